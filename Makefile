@@ -122,7 +122,7 @@ golden: setup ## write the golden files again from the core; the tests compare t
 	$(PYTHON) -m tests.golden.generate
 
 openapi: setup ## fill in openapi.yaml: the schemas of the engine, examples, kinds of problem
-	$(PYTHON) -m durbar_rest.contract
+	$(PYTHON) -m tests.rest.contract
 
 lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (needs npm)
 	@$(CLIENTS)/node_modules/.bin/spectral lint --ruleset $(CLIENTS)/spectral.yaml \

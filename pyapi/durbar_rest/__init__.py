@@ -10,8 +10,16 @@
 1
 """
 
-from durbar._core import GameService, Refusal
+from durbar._core import Lines, Response, Service, Stop
 from durbar_rest.app import create_app
 from durbar_rest.settings import InvalidSettings, Settings
 
-__all__ = ["GameService", "InvalidSettings", "Refusal", "Settings", "create_app"]
+__all__ = [
+    "InvalidSettings",
+    "Lines",
+    "Response",
+    "Service",
+    "Settings",
+    "Stop",
+    "create_app",
+]

@@ -7,16 +7,14 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from flask import Flask, Response
+from flask import Blueprint, Response
 
-from durbar_rest import pages
-from durbar_rest.problems import Problem
+from durbar_rest import files
+from durbar_rest.exchange import Problem, Route
 from durbar_rest.settings import InvalidSettings
 
 PATH = "/guide"
 FIRST = f"{PATH}/index.html"
-
-_EXTENSION = "durbar.guide"
 
 # A page asks nobody but its server. Its search sends a form.
 _POLICY = (
@@ -27,8 +25,8 @@ _POLICY = (
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 
 
-def register(app: Flask, folder: Path | None) -> None:
-    """Let an application answer the files that the folder has now.
+def pages(folder: Path | None) -> tuple[Blueprint, dict[str, Route]]:
+    """The guide with the files that the folder has now, and where they are.
 
     Raises:
         InvalidSettings: The folder has no guide.
@@ -36,21 +34,18 @@ def register(app: Flask, folder: Path | None) -> None:
     paths = {} if folder is None else {f"{PATH}/{path}": folder / path for path in _files(folder)}
     if folder is not None and FIRST not in paths:
         raise InvalidSettings(f"DURBAR_GUIDE: {folder} has no index.html; `make docs` builds it")
-    app.extensions[_EXTENSION] = paths
-    app.add_url_rule(PATH, endpoint=PATH, view_func=functools.partial(_begin, paths))
-    below = f"{PATH}/<path:name>"
-    app.add_url_rule(below, endpoint=below, view_func=functools.partial(_answer, paths))
-
-
-def files(app: Flask) -> Mapping[str, Path]:
-    """The files of an application's guide by their paths in addresses."""
-    paths: Mapping[str, Path] = app.extensions[_EXTENSION]
-    return paths
+    blueprint = Blueprint("guide", __name__)
+    blueprint.add_url_rule(PATH, "begin", functools.partial(_begin, paths))
+    blueprint.add_url_rule(f"{PATH}/<path:name>", "file", functools.partial(_answer, paths))
+    return blueprint, {path: Route("docs", path) for path in (PATH, *paths)}
 
 
 def _files(folder: Path) -> list[str]:
+    """The files in a folder; links may lead out of it, and are left out."""
     return sorted(
-        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and path.resolve().is_relative_to(folder.resolve())
     )
 
 
@@ -70,7 +65,7 @@ def _answer(paths: Mapping[str, Path], name: str) -> Response:
         raise Problem("not-found", f"The guide has no such page; it begins at {PATH}.")
     body = path.read_bytes()
     policy = _policy(body) if path.suffix == ".html" else None
-    return pages.answer(name, body, policy=policy)
+    return files.answer(name, body, policy=policy)
 
 
 def _policy(page: bytes) -> str:

@@ -3,13 +3,13 @@
 import functools
 import importlib.resources
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 
-from flask import Flask, Response, request
+from flask import Blueprint, Response, request
 
-from durbar_rest import pages
-from durbar_rest.problems import Problem
+from durbar_rest import files
+from durbar_rest.exchange import Problem, Route
 
 PATH = "/play"
 FIRST = f"{PATH}/"
@@ -27,7 +27,6 @@ POLICY = (
     "form-action 'none'; frame-ancestors 'none'"
 )
 
-_EXTENSION = "durbar.play"
 _SHELL = "index.html"
 _LANGUAGE = re.compile(rb'(<html\b[^>]*?\blang=")[^"]*')
 
@@ -35,20 +34,15 @@ _LANGUAGE = re.compile(rb'(<html\b[^>]*?\blang=")[^"]*')
 _FOR_TYPES = ("tsconfig.json", ".d.ts")
 
 
-def register(app: Flask) -> None:
-    """Let an application answer the files that the page has now."""
+def pages() -> tuple[Blueprint, dict[str, Route]]:
+    """The page with the files that it has now, and where they are."""
     members = dict(_files(importlib.resources.files("durbar_rest") / "page"))
-    app.extensions[_EXTENSION] = members
-    app.add_url_rule(PATH, endpoint=PATH, view_func=begin)
-    app.add_url_rule(FIRST, endpoint=FIRST, view_func=functools.partial(_answer, members, _SHELL))
-    below = f"{FIRST}<path:name>"
-    app.add_url_rule(below, endpoint=below, view_func=functools.partial(_answer, members))
-
-
-def paths(app: Flask) -> Collection[str]:
-    """The paths of an application's page, and of its files."""
-    members: Mapping[str, Traversable] = app.extensions[_EXTENSION]
-    return [PATH, FIRST, *(FIRST + name for name in members)]
+    blueprint = Blueprint("play", __name__)
+    blueprint.add_url_rule(PATH, "begin", begin)
+    blueprint.add_url_rule(FIRST, "first", functools.partial(_answer, members, _SHELL))
+    blueprint.add_url_rule(f"{FIRST}<path:name>", "file", functools.partial(_answer, members))
+    paths = [PATH, FIRST, *(FIRST + name for name in members)]
+    return blueprint, {path: Route(OPERATION_ID, path) for path in paths}
 
 
 def begin() -> Response:
@@ -73,10 +67,10 @@ def _answer(members: Mapping[str, Traversable], name: str) -> Response:
     body = file.read_bytes()
     if name != _SHELL:
         # A worker lives by the policy of its own script.
-        return pages.answer(name, body, policy=POLICY)
+        return files.answer(name, body, policy=POLICY)
     language = _language()
     body = _LANGUAGE.sub(rb"\g<1>" + language.encode(), body, count=1)
-    response = pages.answer(name, body, policy=POLICY)
+    response = files.answer(name, body, policy=POLICY)
     response.headers["Content-Language"] = language
     response.headers["Vary"] = "Accept-Language, Accept-Encoding"
     return response

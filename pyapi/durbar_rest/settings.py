@@ -10,7 +10,7 @@ from typing import Annotated, Any, NoReturn, Self, get_type_hints
 from limits import RateLimitItem
 from marshmallow import Schema, ValidationError, fields, pre_load, validate
 
-from durbar._core import GameService
+from durbar._core import Service
 from durbar_rest import sealing
 from durbar_rest.access import auth, cors
 from durbar_rest.access.rate_limit import MEMORY, read_limits
@@ -24,7 +24,7 @@ _COMPONENT_FILES = "DURBAR_COMPONENTS_<GAME>"
 _SPANS = "OTEL_TRACES_EXPORTER"
 
 # What one request may have and compute.
-_DEFAULTS = GameService.limits
+_DEFAULTS = Service.limits
 
 # Kubernetes sets such variables in every pod beside a service that is called durbar.
 _SERVICE_LINK = re.compile(

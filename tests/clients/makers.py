@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from durbar_rest.operation import LINES
+from tests.rest.contract.document import LINES
 from tests.house.tree import ROOT
 
 HERE = Path(__file__).parent

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from durbar_rest.contract import capture
+from tests.rest.contract import capture
 from tests.rest.serving import Server, running
 
 SEAL_KEYS = ",".join(key.entry for key in capture.SEAL_KEYS)

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import durbar
-from durbar_rest.contract import capture
+from tests.rest.contract import capture
 from tests.house.tree import ROOT
 from tests.rest.serving import HOST, Server, running
 

@@ -49,7 +49,7 @@ def test_it_holds_the_package_and_nothing_else(archive: zipfile.ZipFile) -> None
 
 
 def test_the_contract_in_it_is_the_document_and_no_link(archive: zipfile.ZipFile) -> None:
-    packed = archive.read("durbar_rest/contract/openapi.yaml")
+    packed = archive.read("durbar_rest/openapi.yaml")
     assert packed == (ROOT / "openapi.yaml").read_bytes()
 
 

@@ -27,7 +27,6 @@ class Client:
         self.status = 0
         self.headers: dict[str, str] = {}
         self.parts: list[bytes] = []
-        self.aborted = False
         self._takes = takes
         self._goes = goes
         # Whether it takes no more.
@@ -64,10 +63,6 @@ class Client:
         self.waits.set()
         await asyncio.Event().wait()
 
-    def abort(self) -> None:
-        self.aborted = True
-        self._gone.set()
-
     @property
     def answer(self) -> Any:
         """The body of the response, which is JSON."""
@@ -79,7 +74,7 @@ def _cut(body: bytes, number: int) -> list[bytes]:
     return [body[begin : begin + length] for begin in range(0, len(body), length)]
 
 
-def scope(path: str, client: Client, **headers: str) -> dict[str, Any]:
+def scope(path: str, **headers: str) -> dict[str, Any]:
     """A request to post JSON; the names of headers with `_` for `-`."""
     all_headers = {"host": "x", "content-type": "application/json"} | headers
     return {
@@ -97,12 +92,11 @@ def scope(path: str, client: Client, **headers: str) -> dict[str, Any]:
         ],
         "server": ("127.0.0.1", 8000),
         "client": ("127.0.0.1", 1),
-        "extensions": {"durbar.abort": {"call": client.abort}},
     }
 
 
 def ask(app: Flask, path: str, client: Client, **headers: str) -> None:
     """Send a request, and wait for the end of its response."""
     application = AsgiApplication(app)
-    answering = application(scope(path, client, **headers), client.receive, client.send)
+    answering = application(scope(path, **headers), client.receive, client.send)
     asyncio.run(asyncio.wait_for(answering, PATIENCE))

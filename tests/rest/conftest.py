@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import pytest
 from flask import Flask
@@ -12,8 +12,8 @@ from werkzeug.test import TestResponse
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.contract import capture
-from durbar_rest.service import Service
+from durbar_rest.gateway import Gateway
+from tests.rest.contract import capture
 
 Json = dict[str, Any]
 
@@ -47,17 +47,14 @@ def post(client: FlaskClient) -> Post:
 
 
 def let_services_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any]) -> None:
-    """Give applications that are made from now on games whose every answer is this function."""
-    game_service = SimpleNamespace(
-        respond=fail,
-        respond_to_batch=fail,
-        read_games=fail,
-        describe=fail,
-        suggest=fail,
-        review=fail,
-        picture=fail,
-    )
-    monkeypatch.setattr(Service, "of_game", lambda *_: game_service)
+    """Let every answer of the service be this function."""
+    real = Gateway.__init__
+
+    def init(self: Gateway, settings: Settings, service: Any) -> None:
+        broken = SimpleNamespace(routes=service.routes, refuse=service.refuse, respond=fail)
+        real(self, settings, cast("Any", broken))
+
+    monkeypatch.setattr(Gateway, "__init__", init)
 
 
 @pytest.fixture(params=["json", "notation"])

@@ -4,9 +4,9 @@ import json
 
 from werkzeug.test import TestResponse
 
-from durbar_rest.problems import KINDS
 from tests.rest.conftest import Json
 from tests.rest.contract.examples import PROBLEM
+from tests.rest.kinds import KINDS
 from tests.rest.serving import Answer
 
 

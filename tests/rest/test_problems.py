@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 
 import durbar
 from durbar_rest import create_app
-from durbar_rest.contract import capture
-from durbar_rest.problems import KINDS
 from tests.rest.conftest import Json, Post, let_services_fail, random_state
+from tests.rest.contract import capture
+from tests.rest.kinds import KINDS
 from tests.rest.refusals import checked
 
 PLAY = "/v1/games/maharani/legal-actions"

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 import durbar
 from durbar.cli import main
 from durbar_rest import InvalidSettings, Settings, create_app
-from durbar_rest.contract import capture
 from durbar_rest.sealing import Key, Sealer
 from tests.engines import nearest
 from tests.rest.conftest import Json, Post, in_form, random_state
+from tests.rest.contract import capture
 from tests.rest.contract.examples import component, document, posts
 from tests.rest.refusals import checked
 from tests.rest.serving import free_port

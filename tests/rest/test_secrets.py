@@ -16,10 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar_rest.contract import capture
 from durbar_rest.sealing import Sealer
 from tests.engines import nearest
 from tests.rest.conftest import Json, random_state
+from tests.rest.contract import capture
 
 HIDDEN = [name for name in durbar.games() if durbar.load_game(name).facts()["hidden_information"]]
 SEALER = Sealer(capture.SEAL_KEYS)

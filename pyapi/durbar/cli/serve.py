@@ -3,8 +3,6 @@
 import argparse
 import importlib
 import os
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from durbar.cli.arguments import AddParser, UnusableInput, pair, whole
@@ -48,14 +46,12 @@ def run(arguments: argparse.Namespace) -> None:
     """Serve until it is stopped."""
     server = rest_module("transport.server")
     settings = rest_module("settings")
-    options = ("host", "port", "workers")
-    overrides = {
-        name: vars(arguments)[name] for name in options if vars(arguments)[name] is not None
-    }
-    components = {game: Path(file) for game, file in arguments.components}
+    options = {name: vars(arguments)[name] for name in ("host", "port", "workers")}
+    options |= {f"components_{game}": file for game, file in arguments.components}
+    # Workers read the environment, too.
+    own = {f"DURBAR_{name.upper()}": str(one) for name, one in options.items() if one is not None}
     try:
-        own = replace(settings.Settings.from_environ(os.environ), **overrides)
-        server.serve(replace(own, components={**own.components, **components}))
+        server.serve({**os.environ, **own})
     except settings.InvalidSettings as error:
         raise UnusableInput(str(error)) from None
 

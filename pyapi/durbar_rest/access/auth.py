@@ -6,17 +6,13 @@ import re
 from dataclasses import dataclass, field
 from typing import Self
 
-from durbar_rest.problems import Problem
-from durbar_rest.transport.request import RequestContext
+from durbar_rest.exchange import Exchange, Problem
 
 # Whoever runs the service asks here whether it runs, before anything else.
 OPEN_PATHS = frozenset({"/healthz", "/readyz"})
 
 # Whoever opens these pages enters a token there.
 _OPEN_OPERATIONS = frozenset({"docs", "play"})
-
-# Where `RequestContext.kept` has the name of the token that let a request in.
-USER = "user"
 
 MIN_LENGTH = 16
 
@@ -64,34 +60,33 @@ def _digest(secret: str) -> bytes:
 
 
 class Bearer:
-    """The gate that asks for a token."""
+    """The gates that ask for a token."""
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
         """Let in who has one of these."""
         self._tokens = tokens
 
-    def __call__(self, context: RequestContext) -> None:
-        """Let a request in, and note by which token.
-
-        Raises:
-            Problem: It brought none that is known.
-        """
-        request = context.request
-        if request.path in OPEN_PATHS or context.operation_id in _OPEN_OPERATIONS:
-            return
-        credentials = request.header("authorization")
-        token = None if credentials is None else self._known(credentials)
-        if token is None:
-            tried = credentials is not None and credentials[:7].lower() == "bearer "
-            challenge = f'{_REALM}, error="invalid_token"' if tried else _REALM
-            raise Problem("unauthorized", headers={"WWW-Authenticate": challenge})
-        context.kept[USER] = token.name
-
-    def _known(self, credentials: str) -> Token | None:
-        match = _CREDENTIALS.fullmatch(credentials)
+    def identify(self, exchange: Exchange) -> None:
+        """Note by which token a request comes, if it is one of these."""
+        credentials = exchange.header(b"authorization")
+        match = None if credentials is None else _CREDENTIALS.fullmatch(credentials)
         if match is None:
-            return None
+            return
         digest = _digest(match[1])
         # All are compared, each in constant time: how long it takes tells nothing.
         known = [token for token in self._tokens if hmac.compare_digest(token.digest, digest)]
-        return known[0] if known else None
+        exchange.user = known[0].name if known else None
+
+    def require(self, exchange: Exchange) -> None:
+        """Let in a request that was identified, and whoever may come without a token.
+
+        Raises:
+            Problem: The request brought none that is known.
+        """
+        is_open = exchange.path in OPEN_PATHS or exchange.route.operation_id in _OPEN_OPERATIONS
+        if is_open or exchange.user is not None:
+            return
+        credentials = exchange.header(b"authorization") or ""
+        tried = credentials[:7].lower() == "bearer "
+        challenge = _REALM + (', error="invalid_token"' if tried else "")
+        raise Problem("unauthorized", headers=[(b"www-authenticate", challenge.encode())])

@@ -2,7 +2,8 @@
 
 import re
 
-from durbar_rest.transport.request import Headers, RequestContext, Response
+from durbar._core import Response
+from durbar_rest.exchange import Exchange, Headers
 
 _ORIGIN = re.compile(
     r"https?://(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?"
@@ -11,19 +12,21 @@ _ORIGIN = re.compile(
 # How long a browser may remember what was allowed: the most that any of them keeps.
 _MAX_AGE = 7200
 
-_VARY = ("Vary", "Origin")
-_SHARED = ("Cross-Origin-Resource-Policy", "cross-origin")
-_EXPOSED = (
-    "Access-Control-Expose-Headers",
-    "X-Request-Id, Durbar-Version, Durbar-Rules-Version, Retry-After, ETag, traceparent",
-)
-_PREFLIGHT: Headers = [
-    ("Access-Control-Allow-Methods", "GET, HEAD, POST"),
+_VARY = (b"vary", b"Origin")
+_SHARED: Headers = [
     (
-        "Access-Control-Allow-Headers",
-        "Authorization, Content-Type, If-None-Match, X-Request-Id, traceparent",
+        b"access-control-expose-headers",
+        b"X-Request-Id, Durbar-Version, Durbar-Rules-Version, Retry-After, ETag, traceparent",
     ),
-    ("Access-Control-Max-Age", str(_MAX_AGE)),
+    (b"cross-origin-resource-policy", b"cross-origin"),
+]
+_PREFLIGHT: Headers = [
+    (b"access-control-allow-methods", b"GET, HEAD, POST"),
+    (
+        b"access-control-allow-headers",
+        b"Authorization, Content-Type, If-None-Match, X-Request-Id, traceparent",
+    ),
+    (b"access-control-max-age", b"%d" % _MAX_AGE),
 ]
 
 
@@ -47,27 +50,24 @@ def read_origin(text: str) -> str:
 
 
 class Cors:
-    """The gate for what a browser asks first, and the headers that let a page read answers."""
+    """The gate for what a browser asks first, and the headers that let a page read responses."""
 
     def __init__(self, origins: tuple[str, ...]) -> None:
         """Let pages of these origins call the service."""
-        self._origins = frozenset(origins)
+        self._origins = frozenset(origin.encode() for origin in origins)
 
-    def preflight(self, context: RequestContext) -> Response | None:
-        """Response a browser that asks what a page may do."""
-        request = context.request
-        if (
-            request.method != "OPTIONS"
-            or request.header("access-control-request-method") is None
-            or request.header("origin") not in self._origins
-        ):
+    def preflight(self, exchange: Exchange) -> Response | None:
+        """Answer a browser that asks what a page may do."""
+        headers = exchange.headers
+        is_preflight = exchange.method == "OPTIONS" and b"access-control-request-method" in headers
+        if not is_preflight or headers.get(b"origin") not in self._origins:
             return None
         return Response(204, list(_PREFLIGHT), b"")
 
-    def add_headers(self, context: RequestContext, response: Response) -> None:
+    def headers(self, exchange: Exchange) -> Headers:
         """Say in a response who may read it."""
-        # A response that is kept by a cache must not serve another origin.
-        response.headers.append(_VARY)
-        origin = context.request.header("origin")
-        if origin is not None and origin in self._origins:
-            response.headers += [("Access-Control-Allow-Origin", origin), _EXPOSED, _SHARED]
+        origin = exchange.headers.get(b"origin")
+        if origin is None or origin not in self._origins:
+            # A response that is kept by a cache must not serve another origin.
+            return [_VARY]
+        return [_VARY, (b"access-control-allow-origin", origin), *_SHARED]

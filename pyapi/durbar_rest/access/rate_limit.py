@@ -1,11 +1,9 @@
 """How many requests each caller may send in a while.
 
-A caller is a bearer token, or else the address that the connection comes from: behind a proxy that
-is the proxy's, and it should count itself. The windows are fixed: each begins with the first
-request in it, which makes `Retry-After` exact and one number for each caller enough.
+The windows are fixed: each begins with the first request in it, which makes `Retry-After` exact and
+one number for each caller enough.
 """
 
-import ipaddress
 import logging
 import math
 import time
@@ -16,8 +14,9 @@ from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from durbar_rest.access import auth
-from durbar_rest.problems import Problem
-from durbar_rest.transport.request import RequestContext
+from durbar_rest.access.callers import caller_of
+from durbar_rest.access.windows import Windows
+from durbar_rest.exchange import Exchange, Problem
 
 # What is asked often, and by whoever runs the service.
 FREE_PATHS = frozenset({*auth.OPEN_PATHS, "/metrics"})
@@ -35,9 +34,6 @@ _STORE_SECONDS = 0.5
 
 # How long a store that is down is left alone: a request would wait for it each time.
 _REST_SECONDS = 2.0
-
-# How many addresses of one network count as one: whoever has one IPv6 address has all of these.
-_IPV6_PREFIX = 64
 
 _log = logging.getLogger(__name__)
 
@@ -66,12 +62,12 @@ def open_storage(address: str) -> Storage:
     Raises:
         ValueError: No store has such an address, or the package for it is missing.
     """
+    if address == MEMORY:
+        return Windows()
     scheme = address.partition("://")[0]
-    options = {}
-    if scheme in _REDIS_SCHEMES:
-        options = {"socket_timeout": _STORE_SECONDS, "socket_connect_timeout": _STORE_SECONDS}
-    elif address != MEMORY:
+    if scheme not in _REDIS_SCHEMES:
         raise ValueError("the store is memory:// or a redis://host:port/number")
+    options = {"socket_timeout": _STORE_SECONDS, "socket_connect_timeout": _STORE_SECONDS}
     try:
         storage = storage_from_string(address, **options)
     except (ConfigurationError, ValueError) as error:
@@ -89,24 +85,23 @@ class RateLimit:
         """Let through what keeps to these limits."""
         self._limits = limits
         self._counters = FixedWindowRateLimiter(storage)
+        # The clock by which the store says when a window ends.
+        self._now = time.monotonic if isinstance(storage, Windows) else time.time
         self._down = False
         self._ask_after = 0.0
 
-    def __call__(self, context: RequestContext) -> None:
+    def __call__(self, exchange: Exchange) -> None:
         """Count a request.
 
         Raises:
             Problem: It is one too many.
         """
-        is_free = context.request.path in FREE_PATHS or context.operation_id == _FREE_OPERATION
+        is_free = exchange.path in FREE_PATHS or exchange.route.operation_id == _FREE_OPERATION
         if is_free or time.monotonic() < self._ask_after:
             return
-        caller = _caller(context)
+        caller = caller_of(exchange)
         try:
-            exceeded = next(
-                (limit for limit in self._limits if not self._counters.hit(limit, *caller)), None
-            )
-            reset = exceeded and self._counters.get_window_stats(exceeded, *caller).reset_time
+            reset = self._reset_of_exceeded(caller)
         except Exception as error:  # noqa: BLE001 - each store has errors of its own
             # A service without limits for a while is better than none.
             self._ask_after = time.monotonic() + _REST_SECONDS
@@ -118,18 +113,13 @@ class RateLimit:
         if self._down:
             _log.warning("the store of the rate limit is back")
             self._down = False
-        if exceeded is not None:
-            seconds = max(1, math.ceil((reset or 0) - time.time()))
-            raise Problem("rate-limited", headers={"Retry-After": str(seconds)})
+        if reset is not None:
+            seconds = max(1, math.ceil(reset - self._now()))
+            raise Problem("rate-limited", headers=[(b"retry-after", b"%d" % seconds)])
 
-
-def _caller(context: RequestContext) -> tuple[str, str]:
-    user = context.kept.get(auth.USER)
-    if user is not None:
-        return "user", user
-    client = context.request.client.strip("[]")
-    try:
-        address = ipaddress.IPv6Address(client.partition("%")[0])
-    except ValueError:
-        return "client", client
-    return "client", str(ipaddress.IPv6Network((address, _IPV6_PREFIX), strict=False))
+    def _reset_of_exceeded(self, caller: str) -> float | None:
+        """Count a request, and return when the window of the limit ends that it exceeds, if any."""
+        for limit in self._limits:
+            if not self._counters.hit(limit, caller):
+                return self._counters.get_window_stats(limit, caller).reset_time
+        return None

@@ -5,6 +5,7 @@ the service is called.
 """
 
 import time
+from weakref import WeakKeyDictionary
 
 from opentelemetry import trace
 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
@@ -15,10 +16,8 @@ from opentelemetry.trace import Span, SpanKind, Status, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 import durbar
+from durbar_rest.exchange import Exchange, Headers
 from durbar_rest.telemetry import tracing
-from durbar_rest.transport.request import RequestContext, Response
-
-_SPAN = "span"
 
 _W3C = TraceContextTextMapPropagator()
 
@@ -37,46 +36,48 @@ class Spans:
 
     def __init__(self, provider: TracerProvider) -> None:
         """Make them with this provider."""
+        self.close = provider.shutdown
         self._tracer = provider.get_tracer("durbar", durbar.__version__)
+        self._open: WeakKeyDictionary[Exchange, Span] = WeakKeyDictionary()
 
-    def add_headers(self, context: RequestContext, response: Response) -> None:
+    def headers(self, exchange: Exchange) -> Headers:
         """Name in the response the span of its request.
 
         The span begins when the request did; only now is known what it is called.
         """
-        span = self._begin(context)
+        span = self._begin(exchange)
         named: dict[str, str] = {}
         _W3C.inject(named, trace.set_span_in_context(span))
-        context.kept[tracing.TRACE_ID] = trace.format_trace_id(span.get_span_context().trace_id)
-        context.kept[_SPAN] = span
-        response.headers.append((tracing.HEADER, named[tracing.HEADER]))
+        exchange.trace_id = trace.format_trace_id(span.get_span_context().trace_id)
+        self._open[exchange] = span
+        return [(tracing.HEADER.encode(), named[tracing.HEADER].encode())]
 
-    def _begin(self, context: RequestContext) -> Span:
-        request = context.request
-        caller = _W3C.extract({tracing.HEADER: request.header(tracing.HEADER) or ""})
-        attributes = {"http.request.method": context.shown_method}
-        if context.route.template:
-            attributes |= {"http.route": context.route.template, "url.path": request.path}
+    def _begin(self, exchange: Exchange) -> Span:
+        route = exchange.route
+        caller = _W3C.extract({tracing.HEADER: exchange.header(b"traceparent") or ""})
+        attributes = {"http.request.method": exchange.shown_method}
+        if route.template:
+            attributes |= {"http.route": route.template, "url.path": exchange.path}
         return self._tracer.start_span(
-            context.operation_id,
+            route.operation_id,
             caller,
             SpanKind.SERVER,
             attributes,
-            start_time=time.time_ns() - int((time.perf_counter() - context.began) * 1e9),
+            start_time=time.time_ns() - int((time.perf_counter() - exchange.began) * 1e9),
         )
 
-    def end(self, context: RequestContext, response: Response, sent: int) -> None:
+    def observe(self, exchange: Exchange, status: int, sent: int) -> None:
         """End the span of a request that has been answered."""
-        span: Span = context.kept[_SPAN]
+        span = self._open.pop(exchange)
         span.set_attributes(
             {
-                "http.response.status_code": response.status,
+                "http.response.status_code": status,
                 "http.response.body.size": sent,
-                "durbar.engine_seconds": context.engine_seconds,
+                "durbar.engine_seconds": exchange.engine_seconds,
             }
         )
-        if context.problem is not None:
-            span.set_attribute("error.type", context.problem)
-        if response.status >= 500:
+        if exchange.problem is not None:
+            span.set_attribute("error.type", exchange.problem)
+        if status >= 500:
             span.set_status(Status(StatusCode.ERROR))
         span.end()

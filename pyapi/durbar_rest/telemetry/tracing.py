@@ -3,10 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from durbar_rest.transport.request import RequestContext, Response
-
-# Where `RequestContext.kept` has the id of the trace, 32 hexadecimal digits.
-TRACE_ID = "trace_id"
+from durbar_rest.exchange import Exchange, Headers
 
 HEADER = "traceparent"
 
@@ -19,12 +16,14 @@ _TRACEPARENT = re.compile(
 _SPAN_SETTING = re.compile(r"OTEL_(?!SDK_DISABLED$)\w+")
 
 
-def echo(context: RequestContext, response: Response) -> None:
+def echo(exchange: Exchange) -> Headers:
     """Keep the id of the trace, and name it in the response; a broken header counts as none."""
-    match = _TRACEPARENT.fullmatch(context.request.header(HEADER) or "")
-    if match is not None:
-        context.kept[TRACE_ID] = match[1]
-        response.headers.append((HEADER, f"00-{match[1]}-{match[2]}-{match[3]}"))
+    sent = exchange.headers.get(b"traceparent")
+    match = None if sent is None else _TRACEPARENT.fullmatch(sent.decode("latin-1"))
+    if match is None:
+        return []
+    exchange.trace_id = match[1]
+    return [(b"traceparent", f"00-{match[1]}-{match[2]}-{match[3]}".encode())]
 
 
 def asks_for_spans(environ: Mapping[str, str]) -> bool:

@@ -1,1 +1,1 @@
-"""From a server to the application: what listens, and the request as it comes."""
+"""The application as servers call it, and the server of `durbar serve`."""

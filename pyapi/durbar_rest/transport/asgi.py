@@ -1,54 +1,44 @@
-"""Runs the application under ASGI servers.
+"""The application as ASGI servers call it.
 
-A body has come, or has had its time, before the application is called. What is expensive is
-computed in threads beside the one that answers the rest. Large responses leave in parts, each
-awaited.
+What the service answers passes the gateway here, with the body in hand. Pages are Flask's, which
+passes the gateway by its own hooks.
 """
 
 import asyncio
-import contextlib
 import functools
+import io
 import sys
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from a2wsgi.wsgi import build_environ
 from flask import Flask
+from werkzeug.test import run_wsgi_app
 
-from durbar_rest.middleware import Middleware
-from durbar_rest.problems import Problem
-from durbar_rest.transport.large import PART_BYTES, LargeResponses, Send
-from durbar_rest.transport.request import (
-    AsgiRequest,
-    Message,
-    RequestContext,
-    Response,
-    Scope,
-)
-from durbar_rest.transport.uploads import Uploads
+from durbar._core import Lines, Response
+from durbar_rest.access.slots import MOST_WAITING
+from durbar_rest.app import gateway_of
+from durbar_rest.exchange import Exchange, Headers
+from durbar_rest.gateway import Work
+from durbar_rest.transport.bodies import Bodies, Receive
+from durbar_rest.transport.large import PART_BYTES, LargeResponses, Send, SlowReader
 
-Receive = Callable[[], Awaitable[Message]]
-
-# The extensions of our own server: it ends a connection at once, and it sends a whole response,
-# unless it has to wait for the client or the response has no body. A response in two messages takes
-# a tenth more of the processor: `make bench-http`.
-ABORT = "durbar.abort"
-RESPOND = "durbar.respond"
-
-# After so long a thread gives the interpreter to another one that waits for it.
-_SWITCH_SECONDS = 0.0005
+Scope = Any
 
 
 class AsgiApplication:
-    """An application as ASGI servers call it."""
+    """An application for ASGI servers."""
 
     def __init__(self, app: Flask) -> None:
         """Answer as this application does."""
-        self._middleware = Middleware.of(app)
-        # What is expensive and not in Rust must not keep the rest waiting for the interpreter.
-        sys.setswitchinterval(_SWITCH_SECONDS)
-        self._threads = ThreadPoolExecutor(self._middleware.settings.expensive_calls, "expensive")
-        self._uploads = Uploads()
+        self._flask = app.wsgi_app
+        self._gateway = gateway_of(app)
+        # Those that compute, and those that wait for a turn.
+        self._threads = ThreadPoolExecutor(
+            self._gateway.settings.expensive_calls + MOST_WAITING, "expensive"
+        )
+        self._bodies = Bodies()
         self._large = LargeResponses()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,132 +49,152 @@ class AsgiApplication:
         """
         if scope["type"] == "lifespan":
             await self._live(receive, send)
-            return
-        if scope["type"] != "http":
+        elif scope["type"] != "http":
             raise ValueError(f"durbar answers HTTP, not {scope['type']}")
-        request = AsgiRequest(scope)
-        context = self._middleware.begin(request)
-        response = self._middleware.refuse(context) or await self._read(request, context, receive)
-        if response is None:
-            response = self._middleware.enter(context)
-        if response is None and self._middleware.is_expensive(context):
-            response = await self._run(self._middleware.respond, context)
-        elif response is None:
-            response = self._middleware.respond(context)
-        if isinstance(response.body, bytes) and len(response.body) <= PART_BYTES:
-            if not _respond(scope, response):
-                await send(_start(response))
-                await send({"type": "http.response.body", "body": response.body})
+        elif scope["path"] in self._gateway.is_of_service:
+            await self._answer(scope, receive, send)
         else:
-            await self._send_large(context, response, scope, receive, send)
+            await self._by_flask(scope, receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        self._middleware.close()
+        self._gateway.close()
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def _read(
-        self, request: AsgiRequest, context: RequestContext, receive: Receive
-    ) -> Response | None:
-        """Read the body; the application refuses others by their headers, and says why."""
-        if 0 < (context.length or 0) <= self._middleware.max_body_bytes(context):
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        gateway = self._gateway
+        client = scope["client"]
+        exchange = gateway.begin(
+            scope["method"], scope["path"], by_name(scope["headers"]), client[0] if client else ""
+        )
+        response = gateway.gate(exchange)
+        if response is None:
             try:
-                request.data = await self._uploads.read(receive)
-            except Problem as problem:
-                return self._middleware.refused(context, problem)
-        return None
-
-    async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Call a function in a thread for what is expensive."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
-
-    async def _send_large(
-        self,
-        context: RequestContext,
-        response: Response,
-        scope: Scope,
-        receive: Receive,
-        send: Send,
-    ) -> None:
+                body = await self._read(exchange, receive)
+                if exchange.route.expensive:
+                    response = await self._compute(exchange, scope, body, receive)
+                else:
+                    response = gateway.respond(exchange, scope["query_string"], body)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the client gets a problem
+                response = gateway.refused(exchange, error)
+        headers = response.headers
+        headers += gateway.headers(exchange)
         body = response.body
-        # After the body of the request, nothing is received but that the client has gone.
+        if isinstance(body, Lines):
+            parts = gateway.parts(exchange, body)
+            sent = await self._send_large(response.status, headers, parts, receive, send)
+        else:
+            sent = await self._send(response.status, headers, body, receive, send)
+        gateway.end(exchange, response.status, sent)
+
+    async def _read(self, exchange: Exchange, receive: Receive) -> bytes:
+        """The body; none if its headers are enough to refuse it."""
+        if 0 < exchange.length <= exchange.route.max_body_bytes:
+            return await self._bodies.read(receive)
+        return b""
+
+    async def _compute(
+        self, exchange: Exchange, scope: Scope, body: bytes, receive: Receive
+    ) -> Response:
+        """Let a thread answer, and stop it if the client goes."""
+        work = Work()
+        # After the body, nothing is received but that the client has gone.
         gone = asyncio.ensure_future(receive())
-        kept = len(body) if isinstance(body, bytes) else 2 * PART_BYTES
-        parts = _cut(body) if isinstance(body, bytes) else self._played(context, iter(body))
+        gone.add_done_callback(lambda one: one.cancelled() or self._gateway.abandon(work))
         try:
-            with self._large.keep(kept) as sending:
-                # The headers wait for the first part: while they cannot be sent, others compute.
-                waiting = [_start(response)]
-                async with contextlib.aclosing(parts):
-                    async for part in parts:
-                        waiting.append(
-                            {"type": "http.response.body", "body": part, "more_body": True}
-                        )
-                        for message in waiting:
-                            if gone.done():
-                                return
-                            await sending.send(send, message)
-                        waiting.clear()
-                for message in (*waiting, {"type": "http.response.body"}):
-                    await sending.send(send, message)
-        except TimeoutError:
-            await _give_up(scope, gone)
+            respond = functools.partial(
+                self._gateway.respond, exchange, scope["query_string"], body, work
+            )
+            return await self._run(respond)
         finally:
             gone.cancel()
 
-    async def _played(
-        self, context: RequestContext, parts: Iterator[bytes]
-    ) -> AsyncGenerator[bytes, None]:
-        """The parts of a stream; while the client reads one, others compute."""
-        try:
-            while (part := await self._run(next, parts, None)) is not None:
-                self._middleware.leave(context)
-                try:
-                    yield part
-                finally:
-                    self._middleware.resume(context)
-        finally:
-            parts.close()  # type: ignore[attr-defined]
+    async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Call a function in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    async def _by_flask(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let Flask answer; no page reads a body."""
+        headers = by_name(scope["headers"])
+        plain = {**scope, "headers": list(headers.items())}
+        environ = {**build_environ(plain, io.BytesIO()), "wsgi.errors": sys.stderr}
+        environ["CONTENT_LENGTH"] = ""
+        parts, status, response_headers = run_wsgi_app(self._flask, environ, buffered=True)
+        pairs = [
+            (name.lower().encode(), value.encode("latin-1")) for name, value in response_headers
+        ]
+        await self._send(int(status[:3]), pairs, b"".join(parts), receive, send)
+
+    async def _send(
+        self, status: int, headers: Headers, body: bytes, receive: Receive, send: Send
+    ) -> int:
+        """Send a response, and return how many bytes of its body."""
+        if len(body) > PART_BYTES:
+            return await self._send_large(status, headers, _Cut(body), receive, send, len(body))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+        return len(body)
+
+    async def _send_large(
+        self,
+        status: int,
+        headers: Headers,
+        parts: Iterable[bytes],
+        receive: Receive,
+        send: Send,
+        kept: int = 2 * PART_BYTES,
+    ) -> int:
+        """Send a response part by part, and return how many bytes of its body."""
+        gone = asyncio.ensure_future(receive())
+        parts = iter(parts)
+        with self._large.keep(kept) as sending:
+            try:
+                # The headers wait for the first part: while they cannot be sent, others compute.
+                part = await self._next(parts)
+                start = {"type": "http.response.start", "status": status, "headers": headers}
+                await sending.send(send, start)
+                while part is not None and not gone.done():
+                    message = {"type": "http.response.body", "body": part, "more_body": True}
+                    await sending.send(send, message)
+                    part = await self._next(parts)
+                if part is None:
+                    await sending.send(send, {"type": "http.response.body"})
+            except SlowReader:
+                # The server closes the connection of a response that does not end.
+                pass
+            finally:
+                gone.cancel()
+            return sending.sent
+
+    async def _next(self, parts: Iterator[bytes]) -> bytes | None:
+        """The next part; one that is still to be computed comes from a thread."""
+        if isinstance(parts, _Cut):
+            return next(parts, None)
+        part: bytes | None = await self._run(next, parts, None)
+        return part
 
 
-@functools.cache
-def _name(name: str) -> bytes:
-    """The name of a header as ASGI has it; there are few."""
-    return name.lower().encode()
+class _Cut:
+    """The parts of a body."""
+
+    def __init__(self, body: bytes) -> None:
+        self._rest = memoryview(body)
+
+    def __iter__(self) -> "_Cut":
+        return self
+
+    def __next__(self) -> bytes:
+        if not self._rest:
+            raise StopIteration
+        part, self._rest = bytes(self._rest[:PART_BYTES]), self._rest[PART_BYTES:]
+        return part
 
 
-def _respond(scope: Scope, response: Response) -> bool:
-    """Let our own server send a response; whether it did."""
-    extension = scope.get("extensions", {}).get(RESPOND)
-    if extension is None:
-        return False
-    headers = [
-        b"%b: %b\r\n" % (_name(name), value.encode("latin-1")) for name, value in response.headers
-    ]
-    sent: bool = extension["call"](response.status, b"".join(headers), response.body)
-    return sent
-
-
-def _start(response: Response) -> Message:
-    headers = [(_name(name), value.encode("latin-1")) for name, value in response.headers]
-    return {"type": "http.response.start", "status": response.status, "headers": headers}
-
-
-async def _give_up(scope: Scope, gone: Awaitable[Message]) -> None:
-    """End a connection whose client does not read, with all that the server holds for it.
-
-    Raises:
-        TimeoutError: The server has no such thing; it ends the connection then.
-    """
-    extension = scope.get("extensions", {}).get(ABORT)
-    if extension is None:
-        raise TimeoutError
-    extension["call"]()
-    await gone
-
-
-async def _cut(body: bytes) -> AsyncGenerator[bytes, None]:
-    for begin in range(0, len(body), PART_BYTES):
-        yield body[begin : begin + PART_BYTES]
+def by_name(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """The values of headers by their names; one that came several times has them all."""
+    values: dict[bytes, bytes] = {}
+    for name, value in headers:
+        values[name] = values[name] + b"," + value if name in values else value
+    return values

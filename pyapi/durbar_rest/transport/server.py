@@ -1,56 +1,99 @@
-"""The server: uvicorn in each worker, all at one port, under a supervisor."""
+"""The server of `durbar serve`: uvicorn, and its supervisor where there are several workers."""
 
-import asyncio
-import functools
 import ipaddress
 import logging
 import logging.config
 import os
 import socket
 import sys
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from durbar_rest import play
 from durbar_rest.app import create_app
 from durbar_rest.settings import InvalidSettings, Settings
 from durbar_rest.telemetry import json_log, metrics
 from durbar_rest.transport.asgi import AsgiApplication
-from durbar_rest.transport.connections import BACKLOG, Connections
-from durbar_rest.transport.protocol import DurbarProtocol
-from durbar_rest.transport.supervisor import Life, StartFailed, Supervisor
 
-# After a signal, for what has begun; then it is killed.
-STOP_SECONDS = 10.0
+# After a signal, for what has begun.
+STOP_SECONDS = 10
+
+# Files of memory: on a full disk, a write to a file that is mapped kills the process.
+_MEMORY = Path("/dev/shm")
+
+# Connections that the system accepts before the process sees the first of them.
+BACKLOG = 512
 
 _log = logging.getLogger(__name__)
 
 
-def serve(settings: Settings) -> None:
-    """Serve until stopped by a signal.
+def serve(environ: Mapping[str, str]) -> None:
+    """Serve until stopped by a signal, with the settings of this environment.
 
     Raises:
         InvalidSettings: A setting cannot be used.
     """
+    settings = Settings.from_environ(environ)
     logging.config.dictConfig(json_log.CONFIG)
-    listener = _listen(settings.host, settings.port)
-    if not settings.bearer_tokens and not is_loopback(listener.getsockname()[0]):
+    # Also where other processes make their own: what they cannot use is said once, and here.
+    application: Any = AsgiApplication(create_app(settings))
+    several = settings.workers > 1
+    with _listen(settings.host, settings.port) as listener, _folder() as folder:
+        _warn(settings, listener.getsockname()[0])
+        if several:
+            os.environ.update(environ)
+            os.environ[metrics.FOLDER] = folder
+            application = "durbar_rest.asgi:application"
+        config = uvicorn.Config(
+            application,
+            workers=settings.workers,
+            loop="uvloop",
+            http="httptools",
+            ws="none",
+            interface="asgi3",
+            lifespan="on",
+            proxy_headers=False,
+            server_header=False,
+            access_log=False,
+            log_config=cast("Any", json_log.CONFIG),
+            backlog=BACKLOG,
+            timeout_graceful_shutdown=STOP_SECONDS,
+        )
+        tell_address(*listener.getsockname()[:2])
+        server = uvicorn.Server(config)
+        if several:
+            Multiprocess(config, target=server.run, sockets=[listener]).run()
+        else:
+            server.run(sockets=[listener])
+
+
+def _folder() -> TemporaryDirectory[str]:
+    """Where workers count together."""
+    return TemporaryDirectory("durbar", dir=_MEMORY if _MEMORY.is_dir() else None)
+
+
+def _warn(settings: Settings, address: str) -> None:
+    """Say what an address that others reach asks for."""
+    if is_loopback(address):
+        return
+    _log.warning(
+        "%s, port %d, is reached by others: the server is to stand behind a proxy, which keeps "
+        "slow and silent clients away (docs/running.md, deploy/nginx.conf)",
+        settings.host,
+        settings.port,
+    )
+    if not settings.bearer_tokens:
         _log.warning(
             "whoever reaches %s, port %d, may call the service, with whole positions and sealed "
             "ones opened: set DURBAR_BEARER_TOKENS, or let nobody but the game site reach it",
             settings.host,
             settings.port,
         )
-    if settings.metrics:
-        metrics.share(settings.workers)
-    run = functools.partial(_work, settings, listener)
-    with listener:
-        try:
-            tell = functools.partial(tell_address, *listener.getsockname()[:2])
-            Supervisor(settings.workers, run, tell).serve(STOP_SECONDS)
-        except StartFailed as failed:
-            raise InvalidSettings(str(failed)) from None
 
 
 def _address(host: str, port: int) -> str:
@@ -83,51 +126,6 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error
         raise InvalidSettings(f"cannot listen at {host}, port {port}: {reason}") from None
-
-
-def _work(settings: Settings, listener: socket.socket, row: int, life: Life) -> None:
-    """Be a worker until a signal, or until the supervisor has gone."""
-    if settings.metrics:
-        metrics.of_process().take_row(row)
-    try:
-        application = AsgiApplication(create_app(settings))
-    except InvalidSettings as error:
-        life.tell_failed(str(error))
-        return
-    config = uvicorn.Config(
-        application,
-        http=cast("Any", functools.partial(DurbarProtocol, Connections())),
-        loop="uvloop",
-        ws="none",
-        interface="asgi3",
-        lifespan="on",
-        proxy_headers=False,
-        server_header=False,
-        access_log=False,
-        log_config=None,
-        backlog=BACKLOG,
-        timeout_graceful_shutdown=round(STOP_SECONDS),
-    )
-    _Worker(config, life).run(sockets=[listener])
-
-
-class _Worker(uvicorn.Server):
-    """uvicorn's server, tied to its supervisor."""
-
-    def __init__(self, config: uvicorn.Config, life: Life) -> None:
-        super().__init__(config)
-        self._life = life
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and say so."""
-        await super().startup(sockets)
-        asyncio.get_running_loop().add_reader(self._life.gone, self._stop_alone)
-        self._life.tell_ready()
-
-    def _stop_alone(self) -> None:
-        asyncio.get_running_loop().remove_reader(self._life.gone)
-        _log.error("worker %d ends, since its supervisor has gone", os.getpid())
-        self.should_exit = True
 
 
 def is_loopback(host: str) -> bool:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from limits.storage import MemoryStorage
 from werkzeug.test import TestResponse
 
 from durbar_rest import Settings, create_app
 from durbar_rest.access import auth, rate_limit
+from durbar_rest.access.windows import Windows
 from tests.rest.contract.examples import PROBLEM
 
 TOKENS = tuple(map(auth.Token.read, ["site:correct-horse-battery", "bot:staple-0123456789"]))
@@ -88,7 +88,7 @@ def test_a_store_that_fails_stops_nobody(
 ) -> None:
     client = limited("1/hour")
     assert ask(client).status_code == 200
-    hit, calls = MemoryStorage.incr, []
+    hit, calls = Windows.incr, []
     monkeypatch.setattr(rate_limit, "_REST_SECONDS", 0.2)
 
     def fail(*_: Any, **__: Any) -> int:
@@ -96,10 +96,10 @@ def test_a_store_that_fails_stops_nobody(
         raise ConnectionError("redis://u:secret@store")
 
     with caplog.at_level(logging.WARNING):
-        monkeypatch.setattr(MemoryStorage, "incr", fail)
+        monkeypatch.setattr(Windows, "incr", fail)
         assert [ask(client).status_code for _ in range(3)] == [200, 200, 200]
         assert len(calls) == 1
-        monkeypatch.setattr(MemoryStorage, "incr", hit)
+        monkeypatch.setattr(Windows, "incr", hit)
         time.sleep(0.25)
         assert ask(client).status_code == 429
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
@@ -108,3 +108,19 @@ def test_a_store_that_fails_stops_nobody(
 
 def test_by_default_nobody_is_counted(client: FlaskClient) -> None:
     assert {ask(client).status_code for _ in range(50)} == {200}
+
+
+def test_who_guesses_tokens_is_counted() -> None:
+    client = limited("3/hour", bearer_tokens=TOKENS)
+    statuses = [ask(client, token="guess-0123456789-wrong").status_code for _ in range(5)]
+    assert statuses == [401, 401, 401, 429, 429]
+    assert ask(client, token="correct-horse-battery").status_code == 200
+
+
+def test_a_clock_that_is_set_moves_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    client, now = limited("1/hour"), time.time()
+    assert ask(client).status_code == 200
+    monkeypatch.setattr(time, "time", lambda: now + 86_400)
+    answer = ask(client)
+    assert answer.status_code == 429
+    assert 3590 <= int(answer.headers["Retry-After"]) <= 3600

@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import TextIO
 
-from durbar_rest.contract import capture
 from tests.house.tree import ROOT
+from tests.rest.contract import capture
 from tests.rest.serving import HOST, running
 
 CONFIG = ROOT / "tests/rest/contract/schemathesis.toml"

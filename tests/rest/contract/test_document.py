@@ -20,10 +20,10 @@ import durbar
 from durbar_rest import Settings, create_app
 from durbar_rest.access import auth
 from durbar_rest.access.rate_limit import read_limits
-from durbar_rest.contract.document import describe, to_yaml
 from tests.changes import change_one
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json, in_form, random_state
+from tests.rest.contract.document import describe, to_yaml
 from tests.rest.contract.examples import (
     Operation,
     answer_validator,
@@ -63,7 +63,7 @@ def test_what_depends_on_the_application_is_filled_in(
             content.pop("examples", None)
     path = tmp_path / "openapi.yaml"
     path.write_text(yaml.safe_dump(stale, sort_keys=False), "utf-8")
-    monkeypatch.setattr("durbar_rest.contract.document.FILE", path)
+    monkeypatch.setattr("tests.rest.contract.document.DOCUMENT", path)
     assert describe(app) == document()
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from durbar_rest.middleware import Middleware
 from flask import Flask
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.middleware import Middleware
 from durbar_rest.transport import large
 from durbar_rest.transport.asgi import AsgiApplication
 from tests.rest.asgi import Client, ask, scope

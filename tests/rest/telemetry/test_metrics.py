@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -15,8 +14,8 @@ import durbar
 from durbar_rest import Settings, create_app
 from durbar_rest.access import auth
 from durbar_rest.access.rate_limit import read_limits
-from durbar_rest.middleware import Middleware
-from durbar_rest.telemetry import metrics
+from durbar_rest.app import gateway_of
+from durbar_rest.exchange import Problem
 from tests.rest.serving import PATIENCE, Server, running
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
@@ -24,7 +23,6 @@ Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 REQUESTS = "durbar_http_requests_total"
-IN_FLIGHT = "durbar_expensive_requests_in_flight"
 REJECTED = "durbar_http_rejected_total"
 SECONDS = "durbar_http_request_duration_seconds_count"
 ENGINE_SECONDS = "durbar_engine_duration_seconds_count"
@@ -98,6 +96,15 @@ def test_labels_are_few_words_whatever_is_asked(client: FlaskClient) -> None:
         assert by_name.get("status", "200").isdecimal()
 
 
+def refuse(_: object) -> None:
+    """Let nobody in.
+
+    Raises:
+        Problem: Always.
+    """
+    raise Problem("overloaded")
+
+
 def test_rejections_are_counted_by_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     tokens = (auth.Token.read("site:correct-horse-battery"),)
     known = {"Authorization": "Bearer correct-horse-battery"}
@@ -107,37 +114,10 @@ def test_rejections_are_counted_by_reason(monkeypatch: pytest.MonkeyPatch) -> No
     for headers in ({}, known, known):
         client.get("/v1/games", headers=headers)
     app = create_app()
-    middleware = Middleware.of(app)
-    with monkeypatch.context() as patched:
-        patched.setattr(type(middleware), "is_expensive", lambda *_: True)
-        middleware._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
-        assert app.test_client().get("/v1/games").status_code == 503
+    monkeypatch.setattr(gateway_of(app), "_gates", (refuse,))
+    assert app.test_client().get("/v1/games").status_code == 503
     for reason in ("unauthorized", "rate_limited", "overloaded"):
         assert counts.grown(REJECTED, reason=reason) == 1, reason
-
-
-def test_expensive_requests_are_counted_while_they_are_answered(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    client, seen = app.test_client(), []
-    middleware = Middleware.of(app)
-
-    def view() -> float:
-        return value(parsed(metrics.page_text().decode()), IN_FLIGHT)
-
-    by_flask = middleware._by_flask  # noqa: SLF001 - what answers
-
-    def watched(context: object) -> object:
-        seen.append(view())
-        return by_flask(context)  # type: ignore[arg-type]
-
-    before = view()
-    monkeypatch.setattr(middleware, "_by_flask", watched)
-    client.get("/v1/games")
-    monkeypatch.setattr(type(middleware), "is_expensive", lambda *_: True)
-    client.get("/v1/games")
-    assert seen == [before, before + 1]
-    assert view() == before
 
 
 def test_the_page_is_for_get(client: FlaskClient) -> None:
@@ -153,13 +133,6 @@ def test_the_page_is_for_get(client: FlaskClient) -> None:
 
 def test_the_page_can_be_switched_off() -> None:
     assert create_app(Settings(metrics=False)).test_client().get("/metrics").status_code == 404
-
-
-def test_the_examples_of_the_document_are_not_counted(client: FlaskClient) -> None:
-    counts = Counts(client)
-    assert create_app().test_client().get("/openapi.json").status_code == 200
-    assert counts.grown(SECONDS, operation="getScores") == 0
-    assert counts.grown(SECONDS, operation="docs") == 1
 
 
 # ---- several processes
@@ -180,8 +153,6 @@ def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
             samples = scrape(server)
             assert value(samples, REQUESTS, **labels) == sent
             assert value(samples, SECONDS, operation="listGames") == sent
-            assert samples[(IN_FLIGHT, ())] == 0
-            assert samples[(REJECTED, (("reason", "overloaded"),))] == 0
 
         killed = one_child(server.process.pid)
         os.kill(killed, signal.SIGKILL)
@@ -189,9 +160,7 @@ def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
         while one_child(server.process.pid) == killed:
             assert time.monotonic() < give_up
             time.sleep(0.05)
-        samples = scrape(server)
-        assert value(samples, REQUESTS, **labels) == sent
-        assert samples[(IN_FLIGHT, ())] == 0
+        assert value(scrape(server), REQUESTS, **labels) == sent
 
 
 def one_child(process: int) -> int:
@@ -199,23 +168,3 @@ def one_child(process: int) -> int:
     if not children.exists():
         pytest.skip("this system does not list the children of a process")
     return int(children.read_text("ascii").split()[0])
-
-
-def test_processes_count_together_and_forget_what_a_dead_one_was_doing() -> None:
-    counts = metrics.Metrics(processes=2)
-    for row, entered in ((0, 2), (1, 1)):
-        child = os.fork()
-        if child == 0:
-            counts.take_row(row)
-            for _ in range(entered):
-                counts.enter()
-            os._exit(0)
-        os.waitpid(child, 0)
-
-    def in_flight() -> float:
-        (metric,) = [one for one in counts.collect() if one.name == IN_FLIGHT]
-        return float(metric.samples[0].value)
-
-    assert in_flight() == 3
-    counts.take_row(0)
-    assert in_flight() == 1

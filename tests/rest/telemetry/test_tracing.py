@@ -19,10 +19,10 @@ from opentelemetry.trace import SpanKind, StatusCode
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.middleware import Middleware
-from durbar_rest.routes import UNKNOWN
-from durbar_rest.telemetry import spans, tracing
-from durbar_rest.transport.request import RequestContext, Response, WsgiRequest
+from durbar_rest.app import gateway_of
+from durbar_rest.exchange import Exchange, Problem
+from durbar_rest.gateway import UNKNOWN
+from durbar_rest.telemetry import access_log, spans, tracing
 from tests.rest.conftest import let_services_fail
 from tests.rest.serving import HOST, running
 
@@ -33,11 +33,9 @@ GIVEN = f"00-{TRACE_ID}-{SPAN_ID}-01"
 
 def echoed(header: str) -> str | None:
     """The header of the response to a request with this header."""
-    environ = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "HTTP_TRACEPARENT": header}
-    context = RequestContext.of(WsgiRequest(environ), UNKNOWN)
-    response = Response(200, [], b"")
-    tracing.echo(context, response)
-    return dict(response.headers).get("traceparent")
+    exchange = Exchange.begin("GET", "/", {b"traceparent": header.encode()}, "", UNKNOWN)
+    headers = dict(tracing.echo(exchange))
+    return headers[b"traceparent"].decode() if headers else None
 
 
 @pytest.mark.parametrize("version", ["00", "01", "cc"])
@@ -158,9 +156,10 @@ def test_a_failure_of_the_service_is_one_of_the_span(
 def test_what_a_gate_refuses_is_a_span_too(
     traced: Flask, memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    middleware = Middleware.of(traced)
-    monkeypatch.setattr(type(middleware), "is_expensive", lambda *_: True)
-    middleware._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
+    def refuse(_: object) -> None:
+        raise Problem("overloaded")
+
+    monkeypatch.setattr(gateway_of(traced), "_gates", (refuse,))
     assert traced.test_client().get("/v1/games").status_code == 503
     assert only(memory).name == "listGames"
 
@@ -176,6 +175,7 @@ def test_the_trace_of_a_span_is_in_the_log(
     create_app(Settings(tracing=True, access_log=True)).test_client().get("/v1/games")
     context = only(memory).context
     assert context is not None
+    access_log.LINES.close()
     line = json.loads(capfd.readouterr().out)
     assert line["trace_id"] == f"{context.trace_id:032x}"
 

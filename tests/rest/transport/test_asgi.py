@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from durbar_rest import create_app
-from durbar_rest.transport import uploads
+from durbar_rest.transport import bodies
 from durbar_rest.transport.asgi import AsgiApplication
 from tests.rest.asgi import Client, ask, scope
 from tests.rest.serving import PATIENCE
@@ -25,7 +25,7 @@ def test_a_body_reaches_the_application(pieces: int) -> None:
 def test_a_body_that_does_not_come_is_not_awaited_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(uploads, "BODY_SECONDS", 0.01)
+    monkeypatch.setattr(bodies, "BODY_SECONDS", 0.01)
     client = Client(BODY[:7], whole=False)
     ask(create_app(), NEW, client, content_length="14")
     assert (client.status, client.answer["code"]) == (400, "truncated-body")
@@ -49,14 +49,14 @@ def test_a_body_that_is_refused_is_not_read(headers: dict[str, str], code: str) 
 
 
 def test_the_body_that_has_waited_longest_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uploads, "MAX_UNFINISHED_BYTES", 10)
+    monkeypatch.setattr(bodies, "MAX_UNFINISHED_BYTES", 10)
     oldest, other = Client(BODY[:7], whole=False), Client(BODY[:7], whole=False)
 
     async def both() -> None:
         application = AsgiApplication(create_app())
         waiting = [
             asyncio.ensure_future(
-                application(scope(NEW, client, content_length="14"), client.receive, client.send)
+                application(scope(NEW, content_length="14"), client.receive, client.send)
             )
             for client in (oldest, other)
         ]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from durbar_rest.middleware import Middleware
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given, settings
@@ -15,9 +16,8 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar_rest import GameService, Settings, create_app
-from durbar_rest.contract import capture
-from durbar_rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, in_form, random_state
+from tests.rest.contract import capture
 from tests.rest.contract.examples import component
 from tests.rest.refusals import alone, checked
 

@@ -9,9 +9,9 @@ from flask.testing import FlaskClient
 
 import durbar
 from durbar_rest import InvalidSettings, Settings, create_app
-from durbar_rest.problems import KINDS
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json
+from tests.rest.kinds import KINDS
 
 COMPONENTS = ROOT / "tests/components"
 

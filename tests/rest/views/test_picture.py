@@ -8,9 +8,9 @@ from werkzeug.test import TestResponse
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.contract import capture
 from durbar_rest.sealing import Sealer
 from tests.rest.conftest import random_state
+from tests.rest.contract import capture
 from tests.rest.refusals import checked
 
 DAY = "public, max-age=86400"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar_rest.contract import capture
 from tests.rest.conftest import Json, Post, in_form, random_state
+from tests.rest.contract import capture
 from tests.rest.refusals import checked
 
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.contract import capture
 from durbar_rest.sealing import Sealer
 from tests.rest.conftest import Json, Post, random_state
+from tests.rest.contract import capture
 from tests.rest.contract.examples import component
 
 GAMES = durbar.games()

@@ -5,7 +5,6 @@ which are real requests and responses, the kinds of problem, names, limits and t
 """
 
 import json
-from pathlib import Path
 from typing import Any
 
 import yaml
@@ -13,14 +12,16 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar_rest import problems, sealing, service
-from durbar_rest.contract import capture, engine_schemas
-from durbar_rest.operation import LINES
-from durbar_rest.views import OPERATIONS
+from durbar_rest import sealing
+from durbar_rest.app import gateway_of
+from durbar_rest.docs import DOCUMENT
+from tests.rest.contract import capture, engine_schemas
+from tests.rest.kinds import KINDS
 
 Json = dict[str, Any]
 
-FILE = Path(__file__).parent / "openapi.yaml"
+LINES = "application/x-ndjson"
+PROBLEM = "application/problem+json"
 
 # Written in C where it was built so, which is ten times as fast.
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -32,22 +33,22 @@ def describe(app: Flask) -> Json:
     The application needs the keys of `capture.SEAL_KEYS`, and no others, to have the same document
     as any other of its settings.
     """
-    document: Json = yaml.load(FILE.read_text("utf-8"), _Loader)  # noqa: S506 - a safe loader
+    document: Json = yaml.load(DOCUMENT.read_text("utf-8"), _Loader)  # noqa: S506 - a safe loader
     document["info"]["version"] = durbar.__version__
-    _fill_schemas(document, app)
+    _fill_schemas(document)
     _fill_problems(document, app)
     _fill_operations(document, app)
     return engine_schemas.without_unused(engine_schemas.without_aliases(document))
 
 
-def _fill_schemas(document: Json, app: Flask) -> None:
-    games = service.of(app)
+def _fill_schemas(document: Json) -> None:
+    games = [durbar.load_game(name) for name in durbar.games()]
     schemas = document["components"]["schemas"]
-    schemas |= engine_schemas.components(games.games.values())
-    schemas["GameName"]["enum"] = list(games.names)
+    schemas |= engine_schemas.components(games)
+    schemas["GameName"]["enum"] = durbar.games()
     for name in ("Problem", "ProblemKind"):
-        schemas[name]["properties"]["code"]["examples"] = list(problems.KINDS)
-    counts = [count for name in games.names for count in games.facts[name]["players"]]
+        schemas[name]["properties"]["code"]["examples"] = list(KINDS)
+    counts = [count for game in games for count in game.facts()["players"]]
     players = schemas["InitialStateRequest"]["properties"]["players"]
     players |= {"minimum": min(counts), "maximum": max(counts)}
     schemas["Correction"]["properties"]["position"] = engine_schemas.ref("CorrectedPosition")
@@ -59,15 +60,15 @@ def _fill_schemas(document: Json, app: Flask) -> None:
 
 def _fill_problems(document: Json, app: Flask) -> None:
     captured = {
-        code: json.loads(request.send(app).data)
-        for code, request in capture.provocations(app).items()
+        code: json.loads(request.send(app).data) for code, request in capture.provocations().items()
     }
-    others = [problems.Problem(code) for code in problems.KINDS if code not in captured]
+    service = gateway_of(app).service
     captured |= {
-        problem.kind.code: json.loads(problems.body_of(problem, capture.REQUEST_ID))
-        for problem in others
+        code: json.loads(service.refuse(code, capture.REQUEST_ID).body)
+        for code in KINDS
+        if code not in captured
     }
-    document["components"]["parameters"]["code"]["schema"]["enum"] = list(problems.KINDS)
+    document["components"]["parameters"]["code"]["schema"]["enum"] = list(KINDS)
     statuses = {
         response["$ref"].rpartition("/")[2]: int(status)
         for methods in document["paths"].values()
@@ -76,8 +77,8 @@ def _fill_problems(document: Json, app: Flask) -> None:
         if "$ref" in response
     }
     for name, response in document["components"]["responses"].items():
-        content = response["content"][problems.MEDIA_TYPE]
-        kinds = [kind for kind in problems.KINDS.values() if kind.status == statuses[name]]
+        content = response["content"][PROBLEM]
+        kinds = [kind for kind in KINDS.values() if kind.status == statuses[name]]
         response["description"] = "\n".join(
             f"- `{kind.code}`: {kind.description}" for kind in kinds
         )
@@ -87,12 +88,11 @@ def _fill_problems(document: Json, app: Flask) -> None:
 
 
 def _fill_operations(document: Json, app: Flask) -> None:
-    games = service.of(app)
-    requests = capture.requests(app)
-    for operation in OPERATIONS:
+    requests = capture.requests()
+    for operation in capture.OPERATIONS.values():
         described = document["paths"][operation.path][operation.method.lower()]
-        if operation.needs is not None:
-            offering = [name for name in games.names if games.facts[name][operation.needs]]
+        if operation.operation_id == "correctPosition":
+            offering = [name for name in durbar.games() if capture.has_corrections(name)]
             described["parameters"][0]["schema"]["enum"] = offering
         bodies, answers = {}, {}
         for name, request in requests[operation.operation_id].items():

@@ -5,15 +5,14 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar_rest import service
+from durbar_rest import Service
 from durbar_rest.sealing import KEY_BYTES, Key, Sealer
-from durbar_rest.views import OPERATIONS
 
 # Known to everybody: the examples have tokens that any service with this key can open.
 SEAL_KEYS = (Key("example", bytes(range(KEY_BYTES))),)
@@ -38,7 +37,29 @@ _WITHOUT_BODY = {
 }
 _CODE = "illegal-action"
 
-_OPERATIONS = {operation.operation_id: operation for operation in OPERATIONS}
+
+class Operation(NamedTuple):
+    """An operation of the service."""
+
+    operation_id: str
+    method: str
+    path: str
+
+
+OPERATIONS = {
+    operation_id: Operation(operation_id, method, path)
+    for operation_id, method, path, _ in [
+        ("getHealth", "GET", "/healthz", False),
+        ("getReadiness", "GET", "/readyz", False),
+        *Service.operations,
+    ]
+}
+"""Every operation by its id, also those that Flask answers."""
+
+
+def has_corrections(game: str) -> bool:
+    """Whether the rules of a game know corrections."""
+    return durbar.load_game(game).correction_schema() is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +82,24 @@ class Request:
 class Scene:
     """One game and some of its positions, which the requests are about."""
 
-    def __init__(self, games: service.Service, game: str) -> None:
+    def __init__(self, game: str) -> None:
         """Play a game."""
         self.game = game
-        self.players = games.facts[game]["players"][0]
-        self.start = games.load(game, self.players).new_initial_state()
+        self.players = durbar.load_game(game).facts()["players"][0]
+        self.start = durbar.load_game(game, self.players).new_initial_state()
         self.state = _with_few_actions(self.start)
         self.notation = self.state.to_notation()
 
     def picture(self) -> Request:
         """A request for the picture that the player to move sees."""
-        operation = _OPERATIONS["getPicture"]
+        operation = OPERATIONS["getPicture"]
         path = operation.path.format(game=self.game)
         player = self.state.current_player()
         return Request("GET", f"{path}?position={self.notation}&viewer={player}&legal=true")
 
     def ask(self, operation_id: str, body: Any = None, **other: Any) -> Request:
         """A request for an operation on the game."""
-        operation = _OPERATIONS[operation_id]
+        operation = OPERATIONS[operation_id]
         path = operation.path.format(game=self.game)
         return Request(operation.method, path, body, other)
 
@@ -112,16 +133,15 @@ def _before_a_draw(scene: Scene) -> tuple[durbar.State, int]:
     return scene.state, scene.state.legal_actions()[0]
 
 
-def requests(app: Flask) -> dict[str, dict[str, Request]]:
+def requests() -> dict[str, dict[str, Request]]:
     """Return for each operation named requests that it answers with 200."""
-    games = service.of(app)
-    by_operation: dict[str, dict[str, Request]] = {operation_id: {} for operation_id in _OPERATIONS}
+    by_operation: dict[str, dict[str, Request]] = {operation_id: {} for operation_id in OPERATIONS}
     for operation_id, name in _WITHOUT_BODY.items():
-        operation = _OPERATIONS[operation_id]
-        path = operation.path.format(game=games.names[0], code=_CODE)
+        operation = OPERATIONS[operation_id]
+        path = operation.path.format(game=durbar.games()[0], code=_CODE)
         by_operation[operation_id][name] = Request(operation.method, path)
-    for game in games.names:
-        scene = Scene(games, game)
+    for game in durbar.games():
+        scene = Scene(game)
         by_operation["getPicture"][f"{game}-as-a-player-sees-it"] = scene.picture()
         bodies = {**_bodies(scene), **_thinking(scene), **_corrections(game)}
         for operation_id, named in bodies.items():
@@ -210,16 +230,15 @@ def _corrections(game: str) -> dict[str, dict[str, Any]]:
     return {"correctPosition": {"correction": json.loads(path.read_text("utf-8"))}}
 
 
-def provocations(app: Flask) -> dict[str, Request]:
+def provocations() -> dict[str, Request]:
     """For each kind of problem that a request can bring about, one that does.
 
     Two need more than a request: games that know no corrections, and a service without keys.
     """
-    games = service.of(app)
-    scene = Scene(games, games.names[0])
+    scene = Scene(durbar.games()[0])
     legal_actions = functools.partial(scene.ask, "listLegalActions")
     raw = functools.partial(legal_actions, content_type="application/json", data=b"{}")
-    too_long = str(games.settings.max_body_bytes + 1)
+    too_long = str(Service.limits["max_body_bytes"] + 1)
     waits = scene.state.view((scene.state.current_player() + 1) % scene.players)
     legal = set(scene.state.legal_actions())
     illegal = next(id_ for id_ in range(len(legal) + 1) if id_ not in legal)
@@ -245,7 +264,7 @@ def provocations(app: Flask) -> dict[str, Request]:
             "newInitialState", {"players": scene.players, "options": options}
         ),
     }
-    for name in games.names:
-        if not games.facts[name]["corrections"]:
-            provoking["not-offered"] = Scene(games, name).ask("correctPosition", {})
+    for name in durbar.games():
+        if not has_corrections(name):
+            provoking["not-offered"] = Scene(name).ask("correctPosition", {})
     return provoking

@@ -1,12 +1,14 @@
-"""Request bodies on their way: each has some seconds, and all together so many bytes."""
+"""Bodies of requests on their way: each has some seconds, and all together so many bytes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Any
 
-from durbar_rest.problems import Problem
-from durbar_rest.transport.request import Message
-from durbar_rest.transport.waits import Waits
+from durbar_rest.exchange import Problem
+
+Message = Any
+Receive = Callable[[], Awaitable[Message]]
 
 # From the headers to the last byte of a body.
 BODY_SECONDS = 10.0
@@ -20,25 +22,24 @@ class _Upload:
     """One body on its way."""
 
     task: asyncio.Task[object]
+    end: float
     parts: list[bytes] = field(default_factory=list)
     size: int = 0
     # Whether it had to go, so that others could come.
     dropped: bool = False
 
-    def end(self) -> None:
-        """Await it no longer."""
-        self.task.cancel()
 
-
-class Uploads:
+class Bodies:
     """Awaits bodies. A timer for each would cost more than the rest."""
 
     def __init__(self) -> None:
-        self._waits = Waits[_Upload](BODY_SECONDS)
+        """Begin with none on its way."""
+        # The first has waited longest.
+        self._waiting: dict[_Upload, None] = {}
         self._bytes = 0
-        self._looking = False
+        self._looks = False
 
-    async def read(self, receive: Callable[[], Awaitable[Message]]) -> bytes:
+    async def read(self, receive: Receive) -> bytes:
         """The body, or what came of it in its time.
 
         Raises:
@@ -47,23 +48,29 @@ class Uploads:
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 - a coroutine of an event loop
         loop = task.get_loop()
-        upload = _Upload(task)
-        self._waits.add(upload, loop.time())
-        if not self._looking:
+        upload = _Upload(task, loop.time() + BODY_SECONDS)
+        self._waiting[upload] = None
+        if not self._looks:
             self._look(loop)
         try:
-            while (message := await receive())["type"] == "http.request":
+            message = await receive()
+            if not message.get("more_body", False):
+                # Most bodies come at once.
+                body: bytes = message.get("body", b"")
+                return body
+            while message["type"] == "http.request":
                 upload.parts.append(message.get("body", b""))
                 if not message.get("more_body", False):
                     break
                 self._add(upload, len(upload.parts[-1]))
+                message = await receive()
         except asyncio.CancelledError:
             if upload.dropped:
                 detail = "Too many bodies are on their way, and this one had waited longest."
-                headers = {"Retry-After": "1", "Connection": "close"}
+                headers = [(b"retry-after", b"1"), (b"connection", b"close")]
                 raise Problem("overloaded", detail, headers=headers) from None
         finally:
-            self._waits.discard(upload)
+            self._waiting.pop(upload, None)
             self._bytes -= upload.size
         return b"".join(upload.parts)
 
@@ -71,14 +78,21 @@ class Uploads:
         """Count what came, and drop the body that has waited longest if there is too much."""
         upload.size += size
         self._bytes += size
-        if self._bytes > MAX_UNFINISHED_BYTES and (oldest := self._waits.first()):
+        if self._bytes > MAX_UNFINISHED_BYTES:
+            oldest = next(iter(self._waiting))
             oldest.dropped = True
-            self._waits.end_first()
+            self._end(oldest)
+
+    def _end(self, upload: _Upload) -> None:
+        del self._waiting[upload]
+        upload.task.cancel()
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         """End those whose time is over, and look again when that of the next is."""
-        self._waits.end_expired(loop.time())
-        end = self._waits.next_end()
-        self._looking = end is not None
-        if end is not None:
-            loop.call_at(end, self._look, loop)
+        first = next(iter(self._waiting), None)
+        while first is not None and first.end <= loop.time():
+            self._end(first)
+            first = next(iter(self._waiting), None)
+        self._looks = first is not None
+        if first is not None:
+            loop.call_at(first.end, self._look, loop)

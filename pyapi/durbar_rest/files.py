@@ -6,8 +6,6 @@ from pathlib import PurePosixPath
 
 from flask import Response, request
 
-from durbar_rest.operation import revalidated
-
 # Everything else is text: licences, catalogues, and sources that pages offer for download.
 _BINARY = {
     ".gz": "application/gzip",
@@ -24,6 +22,7 @@ _TEXT = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".yaml": "application/yaml",
     ".webmanifest": "application/manifest+json",
 }
 
@@ -42,15 +41,22 @@ def answer(name: str, body: bytes, *, policy: str | None = None) -> Response:
     ending = PurePosixPath(name).suffix
     headers = {} if policy is None else {"Content-Security-Policy": policy}
     if (media_type := _BINARY.get(ending)) is not None:
-        return revalidated(Response(body, headers=headers, content_type=media_type))
+        return _revalidated(Response(body, headers=headers, content_type=media_type))
     media_type = _TEXT.get(ending, "text/plain") + "; charset=utf-8"
     headers["Vary"] = "Accept-Encoding"
     if request.accept_encodings["gzip"] > 0:
         headers["Content-Encoding"] = "gzip"
         body = _packed(body)
-    return revalidated(Response(body, headers=headers, content_type=media_type))
+    return _revalidated(Response(body, headers=headers, content_type=media_type))
 
 
 @functools.lru_cache(maxsize=_MOST_PACKED)
 def _packed(body: bytes) -> bytes:
     return gzip.compress(body, mtime=0)
+
+
+def _revalidated(response: Response) -> Response:
+    """A response with an ETag, or 304 if the client has it already."""
+    response.add_etag()
+    response.headers["Cache-Control"] = "no-cache"
+    return response.make_conditional(request)

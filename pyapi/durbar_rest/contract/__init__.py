@@ -1,1 +1,0 @@
-"""openapi.yaml: the document, its schemas and its examples, and the page that shows it."""

@@ -1,0 +1,112 @@
+"""One request and the response to it, as gates, logs and metrics see them."""
+
+import os
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from durbar._core import Response
+
+# Names in lower case.
+Headers = list[tuple[bytes, bytes]]
+
+USUAL_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+# What logs and metrics call a method that a client made up.
+OTHER_METHOD = "other"
+
+_SANE_REQUEST_ID = re.compile(rb"[A-Za-z0-9._:+/=-]{1,128}")
+
+
+class Route(NamedTuple):
+    """What a path leads to."""
+
+    # Its name in logs, metrics and traces: one of a few words.
+    operation_id: str
+    # The path as openapi.yaml writes it, with the names of its parameters; empty if unknown.
+    template: str
+    # Whether it may compute for long: only a limited number do so at once.
+    expensive: bool = False
+    # The longest body; 0 if no body is read.
+    max_body_bytes: int = 0
+
+
+class Problem(Exception):
+    """The reason why a gate or a page refuses a request."""
+
+    def __init__(self, code: str, detail: str = "", *, headers: Headers | None = None) -> None:
+        """Name the problem.
+
+        Args:
+            code: The kind of problem, one of those of `GET /v1/problems`.
+            detail: What happened this time; else the description of the kind.
+            headers: Headers that the response needs.
+        """
+        super().__init__(detail or code)
+        self.code = code
+        self.detail = detail
+        self.headers = headers or []
+
+
+@dataclass(slots=True, eq=False, weakref_slot=True)
+class Exchange:
+    """One request, and what is known of its response so far."""
+
+    method: str
+    path: str
+    # Values of the request's headers by their names in lower case; of repeated ones, all of them.
+    headers: dict[bytes, bytes]
+    # The address that the request came from.
+    client: str
+    route: Route
+    request_id: str
+    began: float
+    # The name of the token that let the request in.
+    user: str | None = None
+    # The trace that the request belongs to: 32 hexadecimal digits.
+    trace_id: str | None = None
+    # The code of the problem that is the response, if it is one.
+    problem: str | None = None
+    # The time that the service took itself.
+    engine_seconds: float = 0.0
+
+    @classmethod
+    def begin(
+        cls, method: str, path: str, headers: dict[bytes, bytes], client: str, route: Route
+    ) -> "Exchange":
+        """Begin to answer a request; its id is the caller's if that is of a usual form."""
+        own = headers.get(b"x-request-id")
+        is_sane = own is not None and _SANE_REQUEST_ID.fullmatch(own) is not None
+        request_id = own.decode() if own is not None and is_sane else os.urandom(16).hex()
+        return cls(method, path, headers, client, route, request_id, time.perf_counter())
+
+    def header(self, name: bytes) -> str | None:
+        """The value of a header, by its name in lower case."""
+        value = self.headers.get(name)
+        return None if value is None else value.decode("latin-1")
+
+    @property
+    def length(self) -> int:
+        """The bytes of the body, as the headers announce them."""
+        text = self.headers.get(b"content-length", b"").strip()
+        return int(text) if text.isdigit() and len(text.lstrip(b"0")) < _DIGITS else 0
+
+    @property
+    def shown_method(self) -> str:
+        """The method, if it is one of the usual ones; a client may make up others."""
+        return self.method if self.method in USUAL_METHODS else OTHER_METHOD
+
+
+# More digits than any length has that could be sent.
+_DIGITS = 19
+
+# Lets a request pass, answers it, or raises the problem that it has.
+Gate = Callable[[Exchange], Response | None]
+
+# The headers that a response gets besides its own.
+HeaderHook = Callable[[Exchange], Headers]
+
+# Sees each response at its end, also those of gates: its status, and the bytes of its body.
+Observer = Callable[[Exchange, int, int], None]
