@@ -14,8 +14,8 @@ import durbar
 from tests.rest.serving import HOST, PATIENCE
 
 GAME = "/v1/games/taj_mahal"
-_POSITION = durbar.load_game("taj_mahal", 5).new_initial_state(seed=1).to_notation()
-_LEGAL = {"operation": "legal-actions", "request": {"position": _POSITION, "points": True}}
+POSITION = durbar.load_game("taj_mahal", 5).new_initial_state(seed=1).to_notation()
+LEGAL = {"operation": "legal-actions", "request": {"position": POSITION, "points": True}}
 
 # Attackers have an address of their own, so that a proxy can tell them from others.
 _ADDRESS = "127.0.0.66"
@@ -31,7 +31,7 @@ class Attack(NamedTuple):
     repeats: bool = False
 
 
-def post(path: str, body: bytes, *headers: str, length: int | None = None) -> bytes:
+def post(path: str, body: bytes, *headers: str, length: str | None = None) -> bytes:
     """The bytes of a request with a JSON body."""
     lines = [
         f"POST {path} HTTP/1.1",
@@ -64,15 +64,15 @@ def _headers(size: int) -> bytes:
     return f"GET {GAME} HTTP/1.1\r\nHost: x\r\n{lines}\r\n".encode()
 
 
-_RECORDS = post_json(f"{GAME}/records", {"position": _POSITION, "games": 10_000, "seed": "1"})
-_BATCH = post_json(f"{GAME}/batch", {"operations": [_LEGAL] * 1000})
+_RECORDS = post_json(f"{GAME}/records", {"position": POSITION, "games": 10_000, "seed": "1"})
+_BATCH = post_json(f"{GAME}/batch", {"operations": [LEGAL] * 1000})
 
 ATTACKS = {
     "trailers": Attack(8, _trailers(20_000_000), repeats=True),
     "header bombs": Attack(50, _headers(31_000), repeats=True),
     "endless headers": Attack(10, _headers(1_000_000), repeats=True),
     "unread responses": Attack(300, _BATCH),
-    "unfinished bodies": Attack(300, post(f"{GAME}/batch", b" " * 1_000_000, length=1_000_001)),
+    "unfinished bodies": Attack(300, post(f"{GAME}/batch", b" " * 1_000_000, length="1000001")),
     "silent connections": Attack(600, b""),
     "unread streams": Attack(60, _RECORDS),
 }

@@ -1,6 +1,7 @@
 """What a server holds, and how long others wait while it is attacked."""
 
 import http.client
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -36,11 +37,11 @@ def processes_of(process: int) -> list[int]:
     return [process, *(below for number in numbers for below in processes_of(number))]
 
 
-def memory(server: Server) -> int:
-    """The bytes that the processes of a server hold together."""
+def memory(process: int) -> int:
+    """The bytes that a process holds, together with those that it has started."""
     total = 0
-    for process in processes_of(server.process.pid):
-        lines = Path(f"/proc/{process}/status").read_text("ascii").splitlines()
+    for one in processes_of(process):
+        lines = Path(f"/proc/{one}/status").read_text("ascii").splitlines()
         (line,) = [line for line in lines if line.startswith("VmRSS:")]
         total += int(line.split()[1]) * 1024
     return total
@@ -64,7 +65,7 @@ def watch(server: Server, port: int, seconds: float = ATTACK_SECONDS) -> Measure
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         longest = max(longest, seconds_of_health(port))
-        most = max(most, memory(server))
+        most = max(most, memory(server.process.pid))
         times += 1
         time.sleep(0.02)
     return Measured(longest, most, times)
@@ -78,3 +79,12 @@ def eventually(holds: Callable[[], bool], patience: float = PATIENCE) -> bool:
             return False
         time.sleep(0.05)
     return True
+
+
+def processor_seconds(process: int) -> float:
+    """The processor time that a process has used, together with those that it has started."""
+    ticks = 0
+    for one in processes_of(process):
+        fields = Path(f"/proc/{one}/stat").read_text("ascii").rsplit(")", 1)[1].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
