@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.rest.faults.attacks import GAME, LEGAL, POSITION, post, post_json
-from tests.rest.faults.measures import memory, processor_seconds, seconds_of_health
+from tests.rest.faults.measures import processor_seconds, seconds_of_health
 from tests.rest.faults.wire import exchange, is_back, status_of
 from tests.rest.serving import HOST, PATIENCE, PROGRAM, Server, launched, running
 
@@ -100,7 +100,7 @@ def test_a_caller_with_many_requests_starves_nobody(tmp_path: Path) -> None:
     tokens = {"greedy": "g" * 16, "modest": "m" * 16}
     setting = ",".join(f"{name}:{token}" for name, token in tokens.items())
     over = threading.Event()
-    answered = {name: 0 for name in tokens}
+    answered = dict.fromkeys(tokens, 0)
 
     def ask(name: str) -> None:
         headers = {"Authorization": f"Bearer {tokens[name]}"}

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from tests.rest.serving import HOST, PATIENCE
 
+
 class Reply(NamedTuple):
     """One answer on a connection."""
 
