@@ -7,9 +7,7 @@ needs none.
 
 import os
 from pathlib import Path
-from typing import Any
-
-from durbar_rest.telemetry import metrics
+from tempfile import TemporaryDirectory
 
 wsgi_app = "durbar_rest.wsgi:application"
 bind = f"{os.environ.get('DURBAR_HOST', '127.0.0.1')}:{os.environ.get('DURBAR_PORT', '8000')}"
@@ -38,21 +36,7 @@ worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 accesslog = None
 errorlog = "-"
 
-# /metrics answers for all workers together, by memory that the master shares with them. Each has a
-# row of it, and so has the one that replaces it.
-
-
-def on_starting(server: Any) -> None:
-    """Make the rows before there are workers; SIGTTIN may add some."""
-    metrics.share(2 * server.cfg.workers)
-
-
-def pre_fork(server: Any, worker: Any) -> None:
-    """Give a worker a row that nobody has."""
-    taken = {one.row for one in server.WORKERS.values()}
-    worker.row = min(set(range(2 * server.cfg.workers)) - taken, default=0)
-
-
-def post_fork(_server: object, worker: Any) -> None:
-    """Count in that row."""
-    metrics.of_process().take_row(worker.row)
+# /metrics answers for all workers together: they count in files of one folder.
+if workers > 1:
+    _folder = TemporaryDirectory("durbar", dir=worker_tmp_dir)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = _folder.name

@@ -29,7 +29,7 @@ function api(token) {
 
 /** Loads all that the page may need, so that it goes on without a network. @param {string} token */
 async function start(token) {
-  const language = choose(location.search, page.lang, navigator.languages);
+  const language = choose(location.search, navigator.languages);
   try {
     const client = await api(token);
     const { games } = await client.games();

@@ -6,10 +6,13 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+# Those of the HTTP service.
+_OF_REST = {"Lines", "Response", "Service", "Stop"}
+
 # The classes of the stub, which its signatures call by one word.
 _PUBLIC = {
     "Budget", "Evaluator", "Fault", "Game", "GameType", "NativeBot", "PlayoutStats", "Records",
-    "Refusal", "Rng", "Search", "SearchResult", "State", "VectorEnv", "View",
+    "Rng", "Search", "SearchResult", "State", "VectorEnv", "View", *_OF_REST,
 }  # fmt: skip
 
 STUB = Path(__file__).parents[2] / "pyapi/durbar/_core.pyi"
@@ -57,7 +60,7 @@ def _signature(node: ast.FunctionDef) -> tuple[str, str | None]:
     for part in ast.walk(node):
         if isinstance(part, ast.Name) and part.id in _PUBLIC:
             # Sphinx shows the last part of such a name.
-            part.id = f"~durbar.{'rest.' * (part.id == 'Refusal')}{part.id}"
+            part.id = f"~durbar.{'rest.' * (part.id in _OF_REST)}{part.id}"
     arguments = node.args
     if arguments.posonlyargs and arguments.posonlyargs[0].arg in {"self", "cls"}:
         arguments.posonlyargs.pop(0)

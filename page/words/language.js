@@ -166,11 +166,10 @@ export class Words {
  * The language to speak.
  *
  * @param {string} search The query of the page: `?lang=sk` comes first.
- * @param {string} declared The `lang` of the page, if a server has chosen it; else empty.
  * @param {readonly string[]} preferred What the browser asks for, best first.
  */
-export function choose(search, declared, preferred) {
-  const wanted = [new URLSearchParams(search).get("lang"), declared, ...preferred];
+export function choose(search, preferred) {
+  const wanted = [new URLSearchParams(search).get("lang"), ...preferred];
   for (const tag of wanted) {
     const language = (tag ?? "").toLowerCase().split("-")[0] ?? "";
     if (LANGUAGES.includes(language)) {

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import (
     Any,
     ClassVar,
@@ -32,13 +32,15 @@ __all__ = [
     "CHANCE",
     "TERMINAL",
     "Game",
-    "GameService",
+    "Lines",
     "NativeBot",
     "RecordLines",
-    "Refusal",
+    "Response",
     "Rng",
     "Search",
+    "Service",
     "State",
+    "Stop",
     "VectorEnv",
     "View",
     "__version__",
@@ -264,18 +266,26 @@ class RecordLines:
     def __next__(self) -> bytes: ...
 
 @final
-class Refusal:
-    kinds: ClassVar[list[tuple[str, int, str, str]]]
+class Lines:
     @property
-    def code(self) -> str: ...
+    def problem(self) -> str | None: ...
     @property
-    def detail(self) -> str: ...
+    def defect(self) -> Exception | None: ...
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> bytes: ...
+
+@final
+class Response:
     @property
-    def faults(self) -> list[Fault]: ...
+    def status(self) -> int: ...
     @property
-    def members(self) -> bytes: ...
+    def headers(self) -> list[tuple[bytes, bytes]]: ...
     @property
-    def error(self) -> Exception | None: ...
+    def body(self) -> bytes | Lines: ...
+    @property
+    def problem(self) -> str | None: ...
+    @property
+    def defect(self) -> Exception | None: ...
 
 @type_check_only
 class _Sealer(Protocol):
@@ -283,39 +293,35 @@ class _Sealer(Protocol):
     def open(self, game: str, token: str, /) -> str | None: ...
 
 @final
-class GameService:
-    resources: ClassVar[list[str]]
+class Service:
     limits: ClassVar[dict[str, int]]
+    problems: ClassVar[list[tuple[str, int, str, str]]]
+    operations: ClassVar[list[tuple[str, str, str, bool]]]
     def __new__(
         cls,
-        game: Game,
         *,
+        components: Mapping[str, str] | None = None,
         sealer: _Sealer | None = None,
-        max_actions: SupportsIndex = 256,
+        limits: Mapping[str, int] | None = None,
         threads: SupportsIndex = 1,
     ) -> Self: ...
-    def respond(self, resource: str, body: bytes) -> bytes | Refusal: ...
-    def respond_to_batch(
+    def routes(self) -> list[tuple[str, str, str, bool, int]]: ...
+    def respond(
         self,
+        method: str,
+        path: str,
+        query: bytes,
+        headers: dict[bytes, bytes],
         body: bytes,
-        *,
-        max_operations: int,
-        max_request_bytes: int,
-        max_seconds: float,
-        max_bytes: int,
-        separator: str = ",",
-    ) -> list[tuple[bytes, Refusal | None]] | Refusal: ...
-    def read_games(
-        self, body: bytes, *, max_games: int, has_steps: bool = False
-    ) -> tuple[State, str | None, int, int, int, bool] | Refusal: ...
-    def describe(self, limits: dict[str, int]) -> bytes | Refusal: ...
-    def picture(self, query: bytes) -> tuple[bytes, bool] | Refusal: ...
-    def suggest(
-        self, body: bytes, *, max_ms: float, max_threads: int, max_memory: int
-    ) -> bytes | Refusal: ...
-    def review(
-        self, body: bytes, *, max_ms: float, max_threads: int, max_memory: int, max_actions: int
-    ) -> bytes | Refusal: ...
+        request_id: str,
+        stop: Stop | None = None,
+    ) -> Response: ...
+    def refuse(self, code: str, request_id: str, detail: str = "") -> Response: ...
+
+@final
+class Stop:
+    def __new__(cls) -> Self: ...
+    def set(self) -> None: ...
 
 @final
 class Rng(_Copied):

@@ -9,23 +9,13 @@ from typing import Any
 
 import orjson
 import yaml
-from flask import Blueprint, Request, Response, request
+from flask import Request, Response, request
 
 from durbar_rest import files, play
 from durbar_rest.exchange import Route
 
 DOCUMENT = Path(__file__).parent / "openapi.yaml"
 FOLDER = Path(__file__).parent / "docs_page"
-
-# What has an address below /docs/.
-ASSETS = (
-    "start.js",
-    "vendor/swagger-ui/swagger-ui-bundle.js",
-    "vendor/swagger-ui/swagger-ui.css",
-    "vendor/swagger-ui/LICENSE",
-    "vendor/swagger-ui/NOTICE",
-    "vendor/swagger-ui/swagger-ui-bundle.js.LICENSE.txt",
-)
 
 # Swagger UI writes style attributes, and shows its icons from data: addresses.
 CONTENT_SECURITY_POLICY = (
@@ -39,20 +29,20 @@ CONTENT_SECURITY_POLICY = (
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def pages() -> tuple[Blueprint, dict[str, Route]]:
+def pages() -> files.Pages:
     """The documentation, and where it is."""
-    blueprint = Blueprint("docs", __name__)
+    members = dict(files.inside(FOLDER))
+    shell = members.pop("index.html")
+    blueprint, routes = files.below("/docs", members, "docs", lambda *_: None)
     views = {
         "/": _begin,
-        "/docs": _page,
+        "/docs": lambda: files.answer("index.html", shell.read_bytes(), CONTENT_SECURITY_POLICY),
         "/openapi.json": lambda: files.answer("openapi.json", _document_as_json()),
         "/openapi.yaml": lambda: files.answer("openapi.yaml", DOCUMENT.read_bytes()),
     }
-    for name in ASSETS:
-        views[f"/docs/{name}"] = functools.partial(_file, name)
     for path, view in views.items():
-        blueprint.add_url_rule(path, endpoint=path.replace(".", "-"), view_func=view)
-    return blueprint, {path: Route("docs", path) for path in views}
+        blueprint.add_url_rule(path, path.replace(".", "-"), view)
+    return blueprint, {path: Route("docs", path) for path in views} | routes
 
 
 def prefers_html(request: Request) -> bool:
@@ -74,11 +64,3 @@ def _begin() -> Response:
         response = Response(status=307, headers=to_docs, content_type="application/json")
     response.headers["Vary"] = "Accept"
     return response
-
-
-def _page() -> Response:
-    return _file("index.html", CONTENT_SECURITY_POLICY)
-
-
-def _file(name: str, policy: str | None = None) -> Response:
-    return files.answer(name, (FOLDER / name).read_bytes(), policy=policy)

@@ -68,10 +68,10 @@ class Gateway:
             self._gates += (bearer.identify,)
         if settings.rate_limit:
             try:
-                storage = rate_limit.open_storage(settings.rate_limit_storage)
+                store = rate_limit.open_store(settings.rate_limit_storage)
             except ValueError as error:
                 raise InvalidSettings(f"DURBAR_RATE_LIMIT_STORAGE: {error}") from None
-            self._gates += (RateLimit(settings.rate_limit, storage),)
+            self._gates += (RateLimit(settings.rate_limit, store),)
         if bearer is not None:
             # Whoever guesses tokens is counted, too.
             self._gates += (bearer.require,)

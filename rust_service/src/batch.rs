@@ -1,54 +1,62 @@
 //! Many operations in one request, shared between threads.
 
 use core::time::Duration;
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use durbar::Workers;
 use durbar::search::Clock;
 use serde_json::value::RawValue;
 
+use crate::facts::Limits;
 use crate::fields::Fields;
-use crate::game_service::{GameService, RESOURCES, Response};
-use crate::refusal::Refusal;
+use crate::game_service::{Answer, GameService, RESOURCES};
+use crate::refusal::{Defect, Refusal};
 
-/// The number of operations that a thread does before it looks at the clock.
+/// The number of operations that a thread takes at once.
 const OPERATIONS_OF_A_PIECE: usize = 8;
 
-/// The limits of a batch.
-pub struct Bounds<'c, C> {
-    /// The most operations.
-    pub operations: usize,
-    /// The bytes of one request.
-    pub request: usize,
-    /// The clock.
-    pub clock: &'c C,
-    /// No operation starts later than this, by the clock.
-    pub deadline: Duration,
-    /// The bytes of all results.
-    pub bytes: usize,
+/// A batch on its way.
+struct Batch<'a, C> {
+    operations: Vec<&'a RawValue>,
+    limits: &'a Limits,
+    clock: &'a C,
+    /// No operation starts at this time or later, by the clock.
+    deadline: Duration,
+    /// The bytes of the pieces that are done, up to the first that is not.
+    settled: AtomicUsize,
 }
 
 /// The error that the results have reached their most bytes.
 struct Full;
 
-/// Results that follow each other as one text, and the refusal of the operation after them.
-pub type Run = (String, Option<Box<Refusal>>);
+/// The results of a batch.
+pub(crate) struct Results {
+    /// The results one after the other, with the separator between two.
+    pub(crate) text: String,
+    /// The first defect that stopped an operation, if any.
+    pub(crate) defect: Option<Defect>,
+}
 
 impl GameService {
-    /// The results of a batch, with `separator` between two; the last run has no refusal.
+    /// The results of a batch, with `separator` between two.
     ///
     /// # Errors
     /// A refusal if the body is no batch.
-    pub fn respond_to_batch<C: Clock>(
+    pub(crate) fn respond_to_batch<C: Clock>(
         &self,
         workers: &Workers,
         body: &[u8],
-        bounds: &Bounds<'_, C>,
-        separator: &str,
-    ) -> Result<Vec<Run>, Box<Refusal>> {
+        limits: &Limits,
+        clock: &C,
+        separator: char,
+        request_id: &str,
+    ) -> Result<Results, Box<Refusal>> {
+        let deadline = clock.now().saturating_add(limits.time());
         let mut fields = Fields::read(body)?;
         let operations = fields.list("operations");
         fields.finish()?;
-        let (number, most) = (operations.len(), bounds.operations);
+        let (number, most) = (operations.len(), limits.max_operations);
         if number > most {
             let detail = format!("may have at most {most} operations, not {number}");
             let faults = vec![durbar::Fault::new("/operations", detail)];
@@ -57,89 +65,124 @@ impl GameService {
                 faults,
             ));
         }
-        let mut runs = Vec::new();
-        let mut results = String::new();
-        for response in self.responses(workers, &operations, bounds) {
-            match response {
-                Ok(text) => {
-                    if !results.is_empty() {
-                        results.push_str(separator);
-                    }
-                    results.push_str(r#"{"status":200,"result":"#);
-                    results.push_str(&text);
-                    results.push('}');
-                }
-                Err(refusal) => runs.push((std::mem::take(&mut results), Some(refusal))),
-            }
-        }
-        runs.push((results, None));
-        Ok(runs)
+        let batch = Batch {
+            operations,
+            limits,
+            clock,
+            deadline,
+            settled: AtomicUsize::new(0),
+        };
+        Ok(Results::of(
+            self.answers(workers, &batch),
+            separator,
+            request_id,
+        ))
     }
 
-    fn responses<C: Clock>(
-        &self,
-        workers: &Workers,
-        operations: &[&RawValue],
-        bounds: &Bounds<'_, C>,
-    ) -> Vec<Response> {
-        let pieces: Vec<_> = operations.chunks(OPERATIONS_OF_A_PIECE).collect();
-        let work = |piece: u64, _: &durbar::GoOn<'_>| -> Vec<Response> {
-            let late = bounds.clock.now() > bounds.deadline;
+    fn answers<C: Clock>(&self, workers: &Workers, batch: &Batch<'_, C>) -> Vec<Answer> {
+        let pieces: Vec<_> = batch.operations.chunks(OPERATIONS_OF_A_PIECE).collect();
+        let most = batch.limits.max_answer_bytes;
+        let work = |piece: u64, _: &durbar::GoOn<'_>| {
             let first = piece as usize * OPERATIONS_OF_A_PIECE;
-            let operations = pieces[piece as usize].iter().enumerate();
-            operations
-                .map(|(place, operation)| {
-                    if late {
-                        Err(beyond())
-                    } else {
-                        self.result(first + place, operation, bounds)
-                    }
-                })
-                .collect()
+            self.answers_of_piece(first, pieces[piece as usize], batch)
         };
-        let mut results: Vec<Vec<Response>> = Vec::new();
-        results.resize_with(pieces.len(), Vec::new);
+        let mut answers: Vec<Vec<Answer>> = Vec::new();
+        answers.resize_with(pieces.len(), Vec::new);
         // Pieces are done in any order. The limit of bytes counts in the order of the batch.
         let (mut whole, mut bytes) = (0, 0);
-        let collect = |result: Option<(u64, Vec<Response>)>| {
-            let Some((piece, responses)) = result else {
+        let collect = |result: Option<(u64, Vec<Answer>)>| {
+            let Some((piece, of_piece)) = result else {
                 return Ok(());
             };
-            results[piece as usize] = responses;
-            while let Some(responses) = results.get_mut(whole).filter(|piece| !piece.is_empty()) {
+            answers[piece as usize] = of_piece;
+            while let Some(of_piece) = answers.get_mut(whole).filter(|piece| !piece.is_empty()) {
                 whole += 1;
-                for response in responses {
-                    bytes += match response {
-                        Ok(text) => text.len(),
-                        Err(refusal) => refusal.length(),
-                    };
-                    if bytes > bounds.bytes {
-                        *response = Err(beyond());
+                for answer in of_piece {
+                    bytes += length(answer);
+                    if bytes > most {
+                        *answer = Err(beyond());
                     }
                 }
             }
-            if bytes > bounds.bytes {
-                Err(Full)
-            } else {
-                Ok(())
-            }
+            batch.settled.store(bytes, Ordering::Relaxed);
+            if bytes > most { Err(Full) } else { Ok(()) }
         };
         let full = workers.each(pieces.len() as u64, work, collect).is_err();
-        results.truncate(if full { whole } else { pieces.len() });
-        let mut responses: Vec<Response> = results.into_iter().flatten().collect();
-        responses.resize_with(operations.len(), || Err(beyond()));
-        responses
+        answers.truncate(if full { whole } else { pieces.len() });
+        let mut answers: Vec<Answer> = answers.into_iter().flatten().collect();
+        answers.resize_with(batch.operations.len(), || Err(beyond()));
+        answers
     }
 
-    /// The result of the operation at this index of the batch.
-    fn result<C>(&self, place: usize, operation: &RawValue, bounds: &Bounds<'_, C>) -> Response {
-        let place = || format!("/operations/{place}");
+    /// The answers to some operations, of which the first has this index in the batch. It looks at
+    /// the clock and at the bytes before each.
+    fn answers_of_piece<C: Clock>(
+        &self,
+        first: usize,
+        operations: &[&RawValue],
+        batch: &Batch<'_, C>,
+    ) -> Vec<Answer> {
+        let mut bytes = 0;
+        let answer = |(index, operation): (usize, &&RawValue)| {
+            // All that is settled stands before this piece, so what is too much now stays so.
+            let before = batch.settled.load(Ordering::Relaxed);
+            let is_full = before + bytes > batch.limits.max_answer_bytes;
+            if is_full || batch.clock.now() >= batch.deadline {
+                return Err(beyond());
+            }
+            let answer = self.answer_in_batch(first + index, operation, batch.limits);
+            bytes += length(&answer);
+            answer
+        };
+        operations.iter().enumerate().map(answer).collect()
+    }
+
+    /// The answer to the operation at this index of the batch.
+    fn answer_in_batch(&self, index: usize, operation: &RawValue, limits: &Limits) -> Answer {
+        let place = || format!("/operations/{index}");
         let (resource, request) = read(operation).map_err(|refusal| refusal.below(&place()))?;
-        if request.len() > bounds.request {
-            return Err(Refusal::too_large(request.len(), bounds.request));
+        if request.len() > limits.max_body_bytes {
+            return Err(Refusal::too_large(
+                request.len() as u64,
+                limits.max_body_bytes,
+            ));
         }
         self.respond(resource, request.as_bytes())
             .map_err(|refusal| refusal.below(&(place() + "/request")))
+    }
+}
+
+impl Results {
+    fn of(answers: Vec<Answer>, separator: char, request_id: &str) -> Self {
+        let mut text = String::with_capacity(answers.iter().map(|one| length(one) + 32).sum());
+        let mut defect = None;
+        for (index, answer) in answers.into_iter().enumerate() {
+            if index > 0 {
+                text.push(separator);
+            }
+            match answer {
+                Ok(result) => {
+                    text.push_str(r#"{"status":200,"result":"#);
+                    text.push_str(&result);
+                }
+                Err(refusal) => {
+                    let status = refusal.kind().status;
+                    write!(text, r#"{{"status":{status},"problem":"#).expect("memory takes all");
+                    text.push_str(&refusal.problem(request_id));
+                    defect = defect.or(refusal.error);
+                }
+            }
+            text.push('}');
+        }
+        Self { text, defect }
+    }
+}
+
+/// The bytes of an answer that count.
+fn length(answer: &Answer) -> usize {
+    match answer {
+        Ok(text) => text.len(),
+        Err(refusal) => refusal.length(),
     }
 }
 
@@ -155,4 +198,77 @@ fn read(operation: &RawValue) -> Result<(&str, &str), Box<Refusal>> {
 /// The refusal of operations beyond the limits.
 fn beyond() -> Box<Refusal> {
     Refusal::new("deadline-exceeded")
+}
+
+#[cfg(test)]
+mod tests {
+    use core::time::Duration;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use durbar::Workers;
+    use durbar::search::Clock;
+    use serde_json::Value;
+
+    use crate::facts::Limits;
+    use crate::game_service::GameService;
+
+    /// A clock that goes on by a step in milliseconds with each look at it.
+    struct Steps(AtomicU64, u64);
+
+    impl Clock for Steps {
+        fn now(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(self.1, Ordering::Relaxed))
+        }
+    }
+
+    /// The codes of the problems of a batch of equal operations, `None` for each result.
+    fn codes(number: usize, threads: usize, limits: &Limits, step: u64) -> Vec<Option<String>> {
+        let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None);
+        let service = GameService::new(game.expect("a game"), None, None, 256);
+        let operation = r#"{"operation":"initial-states","request":{"players":2}}"#;
+        let body = format!(
+            r#"{{"operations":[{}]}}"#,
+            vec![operation; number].join(",")
+        );
+        let workers = Workers::new(threads).expect("threads");
+        let clock = Steps(AtomicU64::new(0), step);
+        let results = service.respond_to_batch(&workers, body.as_bytes(), limits, &clock, ',', "7");
+        let text = results.ok().expect("a batch").text;
+        let results: Vec<Value> = serde_json::from_str(&format!("[{text}]")).expect("JSON");
+        let code = |result: &Value| Some(result["problem"]["code"].as_str()?.to_owned());
+        results.iter().map(code).collect()
+    }
+
+    fn done(codes: &[Option<String>]) -> usize {
+        let done = codes.iter().take_while(|code| code.is_none()).count();
+        let is_late = |code: &Option<String>| code.as_deref() == Some("deadline-exceeded");
+        assert!(codes[done..].iter().all(is_late), "{codes:?}");
+        done
+    }
+
+    #[test]
+    fn the_clock_ends_a_batch_after_each_operation() {
+        // The time begins with the first look, at 0; the look before the fifth operation is late.
+        let codes = codes(20, 1, &Limits::default(), 400);
+        assert_eq!(done(&codes), 4);
+    }
+
+    #[test]
+    fn the_bytes_end_a_batch_after_each_operation_for_any_number_of_threads() {
+        let one = {
+            let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None);
+            let service = GameService::new(game.expect("a game"), None, None, 256);
+            let answer = service.respond("initial-states", br#"{"players":2}"#);
+            answer.expect("a position").len()
+        };
+        for number in [0, 1, 5, 8, 11, 30] {
+            let limits = Limits {
+                max_answer_bytes: number * one + one / 2,
+                ..Limits::default()
+            };
+            for threads in [1, 3] {
+                assert_eq!(done(&codes(30, threads, &limits, 0)), number);
+            }
+        }
+    }
 }

@@ -1,17 +1,20 @@
 //! The list of games, and the facts of each.
 
+use core::time::Duration;
+
 use durbar::{Facts, Load as _, Wire as _, with_game};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::game_service::{GameService, Response};
-use crate::refusal::{Refusal, guarded};
+use crate::game_service::{Answer, GameService};
+use crate::refusal::Refusal;
 
 /// The most levels of JSON in a body, which `Fields::read` enforces.
 const MAX_DEPTH: usize = 32;
 
 /// The limits of one request. The default is that of a service without settings.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// The largest body.
     pub max_body_bytes: usize,
@@ -35,6 +38,18 @@ pub struct Limits {
     pub max_search_threads: usize,
 }
 
+impl Limits {
+    /// The time that one request may compute.
+    pub(crate) fn time(&self) -> Duration {
+        Duration::from_secs(self.max_seconds.into())
+    }
+
+    /// The same time in milliseconds.
+    pub(crate) fn ms(&self) -> f64 {
+        f64::from(self.max_seconds) * 1e3
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -53,8 +68,7 @@ impl Default for Limits {
 }
 
 /// The games, as the response that lists them.
-#[must_use]
-pub fn list_games(games: &[GameService]) -> String {
+pub(crate) fn list_games(games: &[GameService]) -> String {
     let summaries = games.iter().map(|game| Value::Object(summary(&game.facts)));
     let list = json!({
         "engine_version": env!("CARGO_PKG_VERSION"),
@@ -65,14 +79,12 @@ pub fn list_games(games: &[GameService]) -> String {
 
 impl GameService {
     /// The facts of the game.
-    #[must_use]
-    pub fn facts(&self) -> &Facts {
+    pub(crate) fn facts(&self) -> &Facts {
         &self.facts
     }
 
     /// The component file, as JSON.
-    #[must_use]
-    pub fn components(&self) -> String {
+    pub(crate) fn components(&self) -> String {
         with_game!(&self.game, game => game.components()).to_string()
     }
 
@@ -80,11 +92,7 @@ impl GameService {
     ///
     /// # Errors
     /// A defect.
-    pub fn describe(&self, limits: &Limits) -> Response {
-        guarded(|| self.description(limits))
-    }
-
-    fn description(&self, limits: &Limits) -> Response {
+    pub(crate) fn describe(&self, limits: &Limits) -> Answer {
         let facts = &self.facts;
         let (fewest, most) = facts.players;
         let load = |players| {

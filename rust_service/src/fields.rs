@@ -9,7 +9,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::refusal::{self, Refusal};
+use crate::refusal::{self, MOST_FAULTS, Refusal};
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 /// The most characters of an action's text.
@@ -112,10 +112,12 @@ impl<'a> Fields<'a> {
     }
 
     fn refuse_unknown(&mut self) {
-        for (name, _) in &self.values {
+        for (name, _) in std::mem::take(&mut self.values) {
             let name = name.replace('~', "~0").replace('/', "~1");
-            self.faults
-                .push(Fault::new(format!("/{name}"), "unknown field"));
+            if self.is_full() {
+                return;
+            }
+            self.fault(format!("/{name}"), "unknown field");
         }
     }
 
@@ -150,6 +152,9 @@ impl<'a> Fields<'a> {
     pub(crate) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
         let mut values = Vec::new();
         for (index, item) in self.list(name).into_iter().enumerate() {
+            if self.is_full() {
+                break;
+            }
             let place = format!("/{name}/{index}");
             match object(item.get()) {
                 Some(text) => values.push(self.below(&place, text, &read)),
@@ -175,12 +180,21 @@ impl<'a> Fields<'a> {
         };
         let value = read(&mut inner);
         inner.refuse_unknown();
-        self.faults.extend(refusal::below(place, inner.faults));
+        for fault in refusal::below(place, inner.faults) {
+            self.fault(fault.pointer, fault.detail);
+        }
         value
     }
 
+    /// Notes a fault, unless there are more than a response lists.
     pub(crate) fn fault(&mut self, pointer: String, detail: impl Into<String>) {
-        self.faults.push(Fault::new(pointer, detail));
+        if !self.is_full() {
+            self.faults.push(Fault::new(pointer, detail));
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.faults.len() > MOST_FAULTS
     }
 
     fn take(&mut self, name: &str) -> Option<&'a str> {
@@ -336,6 +350,9 @@ impl<'a> Fields<'a> {
         let items = self.list(name);
         let mut actions = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
+            if self.is_full() {
+                break;
+            }
             match action(item.get()) {
                 Ok(value) => actions.push(value),
                 Err(detail) => self.fault(format!("/{name}/{index}"), detail),

@@ -12,14 +12,14 @@ use durbar::{
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::refusal::{Refusal, below, guarded};
+use crate::refusal::{Refusal, below, guarded, listed};
 use crate::sealer::Sealer;
 
-/// The response to a request: the bytes of the body, or a refusal.
-pub type Response = Result<String, Box<Refusal>>;
+/// The JSON text of the answer to a request, or a refusal.
+pub(crate) type Answer = Result<String, Box<Refusal>>;
 
 /// The resources of a game: the last parts of their paths.
-pub const RESOURCES: &[&str] = &[
+pub(crate) const RESOURCES: &[&str] = &[
     "initial-states",
     "legal-actions",
     "legal-action-ids",
@@ -33,13 +33,13 @@ pub const RESOURCES: &[&str] = &[
 ];
 
 /// Answers requests about one game.
-pub struct GameService {
+pub(crate) struct GameService {
     /// The game, with any number of players.
     pub(crate) game: AnyGame,
     pub(crate) facts: Facts,
     /// The text of the component file, unless it is the default one.
     components: Option<Arc<str>>,
-    pub(crate) sealer: Option<Box<dyn Sealer>>,
+    pub(crate) sealer: Option<Arc<dyn Sealer>>,
     /// The most actions of one transition.
     max_actions: usize,
     /// Whether the rules know corrections of mistakes at the table.
@@ -69,11 +69,10 @@ impl GameService {
     ///
     /// `components` is the text of its component file, or `None` for the default one; `sealer` seals
     /// and opens positions, if there are keys; `max_actions` is the most actions of one transition.
-    #[must_use]
-    pub fn new(
+    pub(crate) fn new(
         game: AnyGame,
         components: Option<Arc<str>>,
-        sealer: Option<Box<dyn Sealer>>,
+        sealer: Option<Arc<dyn Sealer>>,
         max_actions: usize,
     ) -> Self {
         let schemas = with_game!(&game, game => game.schemas());
@@ -98,7 +97,7 @@ impl GameService {
     ///
     /// # Errors
     /// The rules do not offer it.
-    pub fn require_offered(&self, resource: &str) -> Result<(), Box<Refusal>> {
+    pub(crate) fn require_offered(&self, resource: &str) -> Result<(), Box<Refusal>> {
         if resource == "corrections" && !self.has_corrections {
             return Err(Refusal::new("not-offered"));
         }
@@ -109,11 +108,11 @@ impl GameService {
     ///
     /// # Errors
     /// A refusal of the request.
-    pub fn respond(&self, resource: &str, body: &[u8]) -> Response {
+    pub(crate) fn respond(&self, resource: &str, body: &[u8]) -> Answer {
         guarded(|| self.dispatch(resource, body))
     }
 
-    fn dispatch(&self, resource: &str, body: &[u8]) -> Response {
+    fn dispatch(&self, resource: &str, body: &[u8]) -> Answer {
         // The first check needs no body.
         self.require_offered(resource)?;
         let fields = Fields::read(body)?;
@@ -133,7 +132,7 @@ impl GameService {
         response.or_else(|refusal| strict(text).and(Err(refusal)))
     }
 
-    fn initial_state(&self, mut fields: Fields<'_>) -> Response {
+    fn initial_state(&self, mut fields: Fields<'_>) -> Answer {
         let players = fields.whole("players");
         let seed = fields.optional_seed("seed");
         let options = fields.members("options");
@@ -158,7 +157,7 @@ impl GameService {
         self.response(&position, line, form.unwrap_or(Form::Json))
     }
 
-    fn transition(&self, mut fields: Fields<'_>) -> Response {
+    fn transition(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("position");
         let actions = fields.actions("actions");
         let seed = fields.optional_seed("seed");
@@ -194,7 +193,7 @@ impl GameService {
         self.response(&position, line, form.unwrap_or(document.form()))
     }
 
-    fn legal_actions(&self, mut fields: Fields<'_>) -> Response {
+    fn legal_actions(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("position");
         let points = fields.flag("points", false);
         fields.finish()?;
@@ -213,7 +212,7 @@ impl GameService {
         })
     }
 
-    fn legal_action_ids(&self, mut fields: Fields<'_>) -> Response {
+    fn legal_action_ids(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("position");
         fields.finish()?;
         with_position!(&self.known(&document)?.decision()?, position => {
@@ -222,7 +221,7 @@ impl GameService {
         })
     }
 
-    fn chance_outcomes(&self, mut fields: Fields<'_>) -> Response {
+    fn chance_outcomes(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("position");
         fields.finish()?;
         with_position!(&self.position(&document)?, position => {
@@ -231,7 +230,7 @@ impl GameService {
         })
     }
 
-    fn scores(&self, mut fields: Fields<'_>) -> Response {
+    fn scores(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("position");
         fields.finish()?;
         with_position!(&self.position(&document)?, position => {
@@ -239,7 +238,7 @@ impl GameService {
         })
     }
 
-    fn validation(&self, mut fields: Fields<'_>) -> Response {
+    fn validation(&self, mut fields: Fields<'_>) -> Answer {
         let text = fields.text;
         let document = fields.document("position");
         fields.finish()?;
@@ -253,7 +252,7 @@ impl GameService {
         Ok(format!("{{{}}}", verdict(&faults)))
     }
 
-    fn correction(&self, mut fields: Fields<'_>) -> Response {
+    fn correction(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("position");
         let correction = fields.object("correction");
         fields.finish()?;
@@ -275,7 +274,7 @@ impl GameService {
         Ok(format!("{{\"position\":{corrected},{}}}", verdict(&faults)))
     }
 
-    fn view(&self, mut fields: Fields<'_>) -> Response {
+    fn view(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("position");
         let player = fields.whole("player");
         let form = fields.form(Form::OF_VIEWS);
@@ -292,7 +291,7 @@ impl GameService {
         })
     }
 
-    fn resample(&self, mut fields: Fields<'_>) -> Response {
+    fn resample(&self, mut fields: Fields<'_>) -> Answer {
         let document = fields.document("view");
         let seed = fields.seed("seed");
         let form = fields.form(Form::OF_POSITIONS);
@@ -393,7 +392,7 @@ impl GameService {
     }
 
     /// A position and the steps that led to it.
-    fn response(&self, position: &AnyPosition, line: Line, form: Form) -> Response {
+    fn response(&self, position: &AnyPosition, line: Line, form: Form) -> Answer {
         let written = self.written(position, form)?;
         let standing = with_position!(position, position => standing(position));
         let steps = String::from_utf8(line.steps).expect("JSON is written in UTF-8");
@@ -491,7 +490,7 @@ pub(crate) fn seat(field: &str, number: i64, players: usize) -> Result<usize, Bo
 
 /// Whether a document is legal, as members of an object.
 fn verdict(faults: &[Fault]) -> String {
-    let errors = crate::text(&faults);
+    let errors = crate::text(&listed(faults));
     format!("\"valid\":{},\"errors\":{errors}", faults.is_empty())
 }
 

@@ -8,15 +8,15 @@ use serde_json::{Map, Value};
 use crate::fields::{Document, Fields};
 use crate::game_service::{GameService, seat};
 use crate::positions::Known;
-use crate::refusal::{Refusal, guarded};
+use crate::refusal::Refusal;
 
 /// The response to a request for a picture.
 #[derive(Debug)]
-pub struct Drawing {
+pub(crate) struct Drawing {
     /// The picture as SVG.
-    pub svg: String,
+    pub(crate) svg: String,
     /// Whether the position was sealed, so that only the client who asked may keep the picture.
-    pub is_sealed: bool,
+    pub(crate) is_sealed: bool,
 }
 
 impl GameService {
@@ -24,24 +24,22 @@ impl GameService {
     ///
     /// # Errors
     /// A refusal of the request.
-    pub fn picture(&self, query: &[u8]) -> Result<Drawing, Box<Refusal>> {
-        guarded(|| {
-            let text = as_object(query)?;
-            let mut fields = Fields::read(text.as_bytes())?;
-            let document = fields.document("position");
-            let theme = theme(&mut fields);
-            let viewer = fields.optional_whole("viewer");
-            let style = self.style(theme, &mut fields);
-            fields.finish()?;
-            let is_sealed = matches!(document, Document::Sealed(_));
-            if is_sealed && viewer.is_none() {
-                let faults = vec![Fault::new("/viewer", "missing")];
-                let detail = "A sealed position is drawn as one player sees it.";
-                return Err(Refusal::invalid_request(detail, faults));
-            }
-            let svg = draw(self.known(&document)?, viewer, &style)?;
-            Ok(Drawing { svg, is_sealed })
-        })
+    pub(crate) fn picture(&self, query: &[u8]) -> Result<Drawing, Box<Refusal>> {
+        let text = as_object(query)?;
+        let mut fields = Fields::read(text.as_bytes())?;
+        let document = fields.document("position");
+        let theme = theme(&mut fields);
+        let viewer = fields.optional_whole("viewer");
+        let style = self.style(theme, &mut fields);
+        fields.finish()?;
+        let is_sealed = matches!(document, Document::Sealed(_));
+        if is_sealed && viewer.is_none() {
+            let faults = vec![Fault::new("/viewer", "missing")];
+            let detail = "A sealed position is drawn as one player sees it.";
+            return Err(Refusal::invalid_request(detail, faults));
+        }
+        let svg = draw(self.known(&document)?, viewer, &style)?;
+        Ok(Drawing { svg, is_sealed })
     }
 
     fn style(&self, theme: Theme, fields: &mut Fields<'_>) -> Style {

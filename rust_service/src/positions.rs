@@ -3,7 +3,7 @@
 use durbar::{AnyPosition, AnyView, Turn, Wire as _, with_position};
 
 use crate::fields::{Document, Form};
-use crate::game_service::{GameService, Response, quoted};
+use crate::game_service::{Answer, GameService, quoted};
 use crate::refusal::{Refusal, Unreadable};
 
 /// The position or the view of a request that takes either.
@@ -94,7 +94,7 @@ impl GameService {
         }
     }
 
-    pub(crate) fn written(&self, position: &AnyPosition, form: Form) -> Response {
+    pub(crate) fn written(&self, position: &AnyPosition, form: Form) -> Answer {
         let notation =
             || with_position!(position, position => position.game.to_notation(&position.state));
         Ok(match form {

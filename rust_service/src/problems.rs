@@ -4,7 +4,7 @@ use durbar::Fault;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, listed};
 use crate::text;
 
 /// A kind of problem, by which clients tell problems apart.
@@ -239,14 +239,12 @@ impl Refusal {
     ///
     /// # Panics
     /// Never: every refusal has the code of a kind.
-    #[must_use]
-    pub fn kind(&self) -> &'static Kind {
+    pub(crate) fn kind(&self) -> &'static Kind {
         Kind::of(self.code).expect("every code has a kind")
     }
 
     /// The body of the problem, as the response to a request of this id.
-    #[must_use]
-    pub fn problem(&self, request_id: &str) -> String {
+    pub(crate) fn problem(&self, request_id: &str) -> String {
         let kind = self.kind();
         let mut body = text(&Problem {
             r#type: kind.uri(),
@@ -259,7 +257,7 @@ impl Refusal {
             },
             code: kind.code,
             request_id,
-            errors: &self.faults,
+            errors: &listed(&self.faults),
         });
         if let Some(members) = self.members.strip_prefix('{') {
             body.pop();

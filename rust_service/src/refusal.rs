@@ -1,26 +1,30 @@
 //! Refusals of requests.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson, Panic};
+
+/// The most faults that a response lists.
+pub(crate) const MOST_FAULTS: usize = 100;
 
 /// An error of this program that stopped the work.
 pub type Defect = Box<dyn Error + Send + Sync>;
 
 /// The reason why a request is refused, from which a problem (RFC 9457) follows.
 #[derive(Debug, Default)]
-pub struct Refusal {
+pub(crate) struct Refusal {
     /// The code of the kind of problem; one of [`KINDS`](crate::KINDS).
-    pub code: &'static str,
+    pub(crate) code: &'static str,
     /// The detail of this case; empty if the kind says everything.
-    pub detail: String,
+    pub(crate) detail: String,
     /// The faults, each with a JSON pointer into the request.
-    pub faults: Vec<Fault>,
+    pub(crate) faults: Vec<Fault>,
     /// Further members of the problem, as the text of a JSON object; empty where there are none.
-    pub members: String,
+    pub(crate) members: String,
     /// The defect that stopped the work, if any.
-    pub error: Option<Defect>,
+    pub(crate) error: Option<Defect>,
 }
 
 /// Does the work; a panic becomes a refusal.
@@ -34,8 +38,7 @@ pub(crate) fn guarded<T>(
 
 impl Refusal {
     /// A refusal that its code explains.
-    #[must_use]
-    pub fn new(code: &'static str) -> Box<Self> {
+    pub(crate) fn new(code: &'static str) -> Box<Self> {
         Box::new(Self {
             code,
             ..Self::default()
@@ -43,8 +46,7 @@ impl Refusal {
     }
 
     /// A refusal with a detail of this case.
-    #[must_use]
-    pub fn with_detail(code: &'static str, detail: impl Into<String>) -> Box<Self> {
+    pub(crate) fn with_detail(code: &'static str, detail: impl Into<String>) -> Box<Self> {
         Self::with(code, detail, Vec::new())
     }
 
@@ -69,8 +71,7 @@ impl Refusal {
     }
 
     /// The refusal of a body that is too long.
-    #[must_use]
-    pub fn too_large(length: usize, limit: usize) -> Box<Self> {
+    pub(crate) fn too_large(length: u64, limit: usize) -> Box<Self> {
         let detail = format!("The body may have {limit} bytes and would have {length}.");
         Self::with("content-too-large", detail, Vec::new())
     }
@@ -158,7 +159,7 @@ impl Refusal {
 
     /// The approximate number of bytes of the problem.
     pub(crate) fn length(&self) -> usize {
-        let faults = self.faults.iter();
+        let faults = self.faults.iter().take(MOST_FAULTS);
         let length: usize = faults
             .map(|fault| fault.pointer.len() + fault.detail.len())
             .sum();
@@ -279,6 +280,15 @@ impl Unreadable {
     }
 }
 
+/// The faults that a response lists: all, or the first ones and a word that there are more.
+pub(crate) fn listed(faults: &[Fault]) -> Cow<'_, [Fault]> {
+    let Some((first, [_, ..])) = faults.split_at_checked(MOST_FAULTS) else {
+        return Cow::Borrowed(faults);
+    };
+    let more = Fault::new("", "there are more faults");
+    Cow::Owned(first.iter().cloned().chain([more]).collect())
+}
+
 /// The same faults, below the field that has the document.
 pub(crate) fn below(place: &str, faults: Vec<Fault>) -> impl Iterator<Item = Fault> {
     let faults = faults.into_iter();
@@ -287,7 +297,10 @@ pub(crate) fn below(place: &str, faults: Vec<Fault>) -> impl Iterator<Item = Fau
 
 #[cfg(test)]
 mod tests {
-    use crate::{Defect, GameService, Sealer};
+    use std::sync::Arc;
+
+    use crate::game_service::GameService;
+    use crate::{Defect, Sealer};
 
     struct BrokenSealer;
 
@@ -305,7 +318,7 @@ mod tests {
     fn a_panic_refuses_its_request_and_no_other() {
         let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None);
         let game = game.expect("a game");
-        let service = GameService::new(game, None, Some(Box::new(BrokenSealer)), 256);
+        let service = GameService::new(game, None, Some(Arc::new(BrokenSealer)), 256);
         for _ in 0..3 {
             let body = br#"{"players": 2, "form": "sealed"}"#;
             let refusal = service.respond("initial-states", body);

@@ -3,21 +3,21 @@
 use std::cmp::Ordering;
 
 use durbar::bots::Kind;
-use durbar::search::{Candidate, Clock, Limits, SearchResult, Slices};
+use durbar::search::{Candidate, Clock, Limits as SearchLimits, SearchResult, Slices};
 use durbar::{AnyView, listing, with_position, with_view};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::game_service::{GameService, Response};
-use crate::refusal::{Defect, Refusal, guarded};
+use crate::facts::Limits;
+use crate::game_service::{Answer, GameService};
+use crate::refusal::{Defect, Refusal};
 use crate::text;
-use crate::thinking::Most;
 
 /// The response to a request for a suggestion.
 #[derive(Serialize)]
 struct Suggestion<'a> {
     bot: String,
-    budget: Limits,
+    budget: SearchLimits,
     seed: String,
     player: usize,
     simulations: u64,
@@ -28,34 +28,32 @@ struct Suggestion<'a> {
 }
 
 impl GameService {
-    /// The response to a request for a suggestion: the legal actions of a decision, the best first,
+    /// The answer to a request for a suggestion: the legal actions of a decision, the best first,
     /// and the expected line. The clock ends the time of the bot.
     ///
     /// # Errors
     /// A refusal of the request.
-    pub fn suggest(&self, body: &[u8], most: &Most, clock: &impl Clock) -> Response {
-        guarded(|| {
-            let (view, thinker) = self.read_suggestion(body, most)?;
-            let mut slices = Slices::new(thinker.limits, clock);
-            let mut player = thinker.spec.player(thinker.seed);
-            let result = with_view!(&view, view => {
-                player.think(&view.game, &view.view, &mut slices)
-            });
-            let result = result.map_err(|error| Refusal::defect(error.into()))?;
-            let by_value = thinker.spec.kind() == Kind::Flat;
-            let line = line(&view, &result).map_err(Refusal::defect)?;
-            Ok(text(&Suggestion {
-                bot: thinker.spec.to_string(),
-                budget: thinker.limits,
-                seed: thinker.seed.to_string(),
-                player: result.player,
-                simulations: result.simulations,
-                returns: &result.returns,
-                scores: &result.scores,
-                actions: raw(ranked(&view, &result, by_value)),
-                line: raw(line),
-            }))
-        })
+    pub(crate) fn suggest(&self, body: &[u8], limits: &Limits, clock: &impl Clock) -> Answer {
+        let (view, thinker) = self.read_suggestion(body, limits)?;
+        let mut slices = Slices::new(thinker.limits, clock);
+        let mut player = thinker.spec.player(thinker.seed);
+        let result = with_view!(&view, view => {
+            player.think(&view.game, &view.view, &mut slices)
+        });
+        let result = result.map_err(|error| Refusal::defect(error.into()))?;
+        let by_value = thinker.spec.kind() == Kind::Flat;
+        let line = line(&view, &result).map_err(Refusal::defect)?;
+        Ok(text(&Suggestion {
+            bot: thinker.spec.to_string(),
+            budget: thinker.limits,
+            seed: thinker.seed.to_string(),
+            player: result.player,
+            simulations: result.simulations,
+            returns: &result.returns,
+            scores: &result.scores,
+            actions: raw(ranked(&view, &result, by_value)),
+            line: raw(line),
+        }))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Requests that let a bot think: at one decision, or at each decision of a record.
 
 use durbar::bots::Spec;
-use durbar::search::Limits;
+use durbar::search::Limits as SearchLimits;
 use durbar::{Action, AnyView, Fault, Turn, with_game, with_position, with_view};
 use serde_json::Value;
 
+use crate::facts::Limits;
 use crate::fields::{Document, Fields, strict};
 use crate::game_service::{GameService, read_action, seat};
 use crate::positions::Known;
@@ -15,22 +16,10 @@ const BOT: &str = "mcts";
 /// The prefixes of bots that run programs of the user; requests cannot start them.
 const OWN: [&str; 2] = ["python:", "engine:"];
 
-/// The limits of a request.
-pub struct Most {
-    /// The most milliseconds of thinking in all.
-    pub ms: f64,
-    /// The most threads of a search.
-    pub threads: usize,
-    /// The most bytes of a search.
-    pub memory: usize,
-    /// The most actions of a record, or decisions.
-    pub actions: usize,
-}
-
 /// The bot that thinks, and its limits.
 pub(crate) struct Thinker {
     pub(crate) spec: Spec,
-    pub(crate) limits: Limits,
+    pub(crate) limits: SearchLimits,
     pub(crate) seed: u64,
 }
 
@@ -47,7 +36,7 @@ impl GameService {
     pub(crate) fn read_suggestion(
         &self,
         body: &[u8],
-        most: &Most,
+        most: &Limits,
     ) -> Result<(AnyView, Thinker), Box<Refusal>> {
         let mut fields = Fields::read(body)?;
         let text = fields.text;
@@ -64,7 +53,7 @@ impl GameService {
     pub(crate) fn read_review(
         &self,
         body: &[u8],
-        most: &Most,
+        most: &Limits,
     ) -> Result<(Vec<Decision>, Thinker), Box<Refusal>> {
         let mut fields = Fields::read(body)?;
         let text = fields.text;
@@ -88,9 +77,9 @@ impl GameService {
         }
         fields.finish()?;
         let decisions = match (list, record) {
-            (Some(list), _) => self.decisions_of_list(&list, most.actions),
+            (Some(list), _) => self.decisions_of_list(&list, most.max_operations),
             (None, Some((document, actions, player))) => {
-                self.decisions_of_record(&document, &actions, player, most.actions)
+                self.decisions_of_record(&document, &actions, player, most.max_operations)
             }
             (None, None) => Ok(Vec::new()),
         };
@@ -99,7 +88,8 @@ impl GameService {
     }
 
     /// Reads the fields of the thinker.
-    fn thinker(&self, fields: &mut Fields<'_>, most: &Most) -> Thinker {
+    fn thinker(&self, fields: &mut Fields<'_>, most: &Limits) -> Thinker {
+        let most_ms = most.ms();
         let text = fields.optional_string("bot");
         let spec = self.bot(text.as_deref().unwrap_or(BOT), most);
         let spec = spec.unwrap_or_else(|detail| {
@@ -107,10 +97,10 @@ impl GameService {
             BOT.parse().expect("it is a bot")
         });
         let budget = fields.inside("budget", |inner| {
-            let limits = Limits {
-                ms: inner.number("ms", most.ms),
-                simulations: inner.count("simulations", Limits::MOST_SIMULATIONS),
-                nodes: inner.count("nodes", Limits::MOST_NODES),
+            let limits = SearchLimits {
+                ms: inner.number("ms", most_ms),
+                simulations: inner.count("simulations", SearchLimits::MOST_SIMULATIONS),
+                nodes: inner.count("nodes", SearchLimits::MOST_NODES),
             };
             if limits.is_none() && inner.is_faultless() {
                 let detail = "must have one of: ms, simulations, nodes";
@@ -120,37 +110,38 @@ impl GameService {
         });
         let seed = fields.optional_seed("seed").unwrap_or(0);
         let mut limits = budget.unwrap_or_else(|| spec.limits());
-        limits.ms = Some(limits.ms.map_or(most.ms, |ms| ms.min(most.ms)));
+        limits.ms = Some(limits.ms.map_or(most_ms, |ms| ms.min(most_ms)));
         let spec = spec.within(limits);
         Thinker { spec, limits, seed }
     }
 
     /// The bot of a text, if it is within the limits; else a statement of what it must be.
-    fn bot(&self, text: &str, most: &Most) -> Result<Spec, String> {
+    fn bot(&self, text: &str, most: &Limits) -> Result<Spec, String> {
         if let Some(kind) = OWN.iter().find(|kind| text.starts_with(*kind)) {
             return Err(format!("must be a bot of durbar's own, not {kind}..."));
         }
         let spec: Spec = text.parse().map_err(|error| format!("{error}"))?;
-        if let Some(ms) = spec.limits().ms.filter(|&ms| ms > most.ms) {
-            return Err(format!("ms must be at most {} here, not {ms}", most.ms));
+        let most_ms = most.ms();
+        if let Some(ms) = spec.limits().ms.filter(|&ms| ms > most_ms) {
+            return Err(format!("ms must be at most {most_ms} here, not {ms}"));
         }
         let config = with_game!(&self.game, game => spec.config(game));
-        if config.threads > most.threads {
-            let (threads, most) = (config.threads, most.threads);
+        if config.threads > most.max_search_threads {
+            let (threads, most) = (config.threads, most.max_search_threads);
             return Err(format!(
                 "threads must be at most {most} here, not {threads}"
             ));
         }
-        if config.max_memory > most.memory && spec.has("max_memory") {
-            let (memory, most) = (config.max_memory, most.memory);
+        if config.max_memory > most.max_search_bytes && spec.has("max_memory") {
+            let (memory, most) = (config.max_memory, most.max_search_bytes);
             return Err(format!(
                 "max_memory must be at most {most} here, not {memory}"
             ));
         }
-        if config.max_memory <= most.memory {
+        if config.max_memory <= most.max_search_bytes {
             return Ok(spec);
         }
-        spec.or_set("max_memory", &most.memory.to_string())
+        spec.or_set("max_memory", &most.max_search_bytes.to_string())
             .map_err(|error| error.to_string())
     }
 

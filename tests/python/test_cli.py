@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import durbar
+from durbar_rest import Settings
 from durbar.cli import main
 from durbar.cli.progress import progress_bar
 from durbar.cli.simulate import win_interval
@@ -333,9 +334,10 @@ def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "durbar_rest.transport.server", server)
     command = ["serve", "--host", "localhost", "--port", "47113", "--workers", "3"]
     assert main([*command, "--components", "maharani=a.json"]) == 0
-    (call,) = calls
-    assert (call.host, call.port, call.workers) == ("localhost", 47113, 3)
-    assert call.components == {"maharani": Path("a.json")}
+    (environ,) = calls
+    settings = Settings.from_environ(environ)
+    assert (settings.host, settings.port, settings.workers) == ("localhost", 47113, 3)
+    assert settings.components == {"maharani": Path("a.json")}
 
 
 @pytest.mark.parametrize("entry", ["chess=a.json", "maharani=no such file", f"maharani={__file__}"])

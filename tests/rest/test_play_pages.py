@@ -1,13 +1,12 @@
 """/play has the page on which people play, in the language of whoever asks."""
 
 import gzip
-import re
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from durbar_rest import Settings, create_app, play
+from durbar_rest import Settings, create_app
 from durbar_rest.access.rate_limit import read_limits
 from tests.house.tree import ROOT, files
 
@@ -33,20 +32,6 @@ MEDIA_TYPES = {
     ".webmanifest": "application/manifest+json; charset=utf-8",
 }
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-
-
-def language(client: FlaskClient, query: str = "", accepted: str | None = None) -> str:
-    """Ask for the page; the language in which it comes."""
-    headers = {} if accepted is None else {"Accept-Language": accepted}
-    answer = client.get(f"/play/{query}", headers=headers)
-    assert answer.status_code == 200
-    (declared,) = re.findall(r'<html\b[^>]*\blang="([^"]*)"', answer.text)
-    assert answer.headers["Content-Language"] == declared
-    assert {one.strip() for one in answer.headers["Vary"].split(",")} == {
-        "Accept-Language",
-        "Accept-Encoding",
-    }
-    return str(declared)
 
 
 @pytest.mark.parametrize(("path", "query"), [("/play", ""), ("/play", "?lang=fr&a=%2F"), ("/", "")])
@@ -95,40 +80,6 @@ def test_a_head_request_gets_the_headers_alone(client: FlaskClient) -> None:
         assert (head.status_code, head.data) == (200, b"")
         for name in ("ETag", "Content-Type", "Content-Length", "Content-Security-Policy"):
             assert head.headers[name] == whole.headers[name]
-
-
-@pytest.mark.parametrize(
-    ("query", "accepted", "expected"),
-    [
-        ("", None, "en"),
-        ("", "sk", "sk"),
-        ("", "fr-CH, fr;q=0.9, en;q=0.8", "fr"),
-        ("", "en;q=0.3, fr;q=0.5, sk;q=0.9", "sk"),
-        ("", "de, ja", "en"),
-        ("", "de, sk;q=0.1, *;q=0.01", "sk"),
-        ("", "fr;q=0, sk;q=0.5", "sk"),
-        ("", ";;q=x", "en"),
-        ("?lang=fr", None, "fr"),
-        ("?lang=FR", "sk", "fr"),
-        ("?lang=de", "sk", "sk"),
-        ('?lang=fr"><script>', "sk", "sk"),
-        ("?lang=", "fr", "fr"),
-    ],
-)
-def test_the_address_says_which_language_and_else_the_browser(
-    client: FlaskClient, query: str, accepted: str | None, expected: str
-) -> None:
-    assert language(client, query, accepted) == expected
-
-
-def test_each_language_has_its_own_tag(client: FlaskClient) -> None:
-    tags = {client.get(f"/play/?lang={one}").headers["ETag"] for one in play.LANGUAGES}
-    assert len(tags) == len(play.LANGUAGES)
-
-
-def test_each_language_has_catalogues() -> None:
-    folders = {path.parent.name for path in files(".ftl", under="page/locales")}
-    assert folders == set(play.LANGUAGES)
 
 
 @pytest.mark.parametrize(

@@ -65,11 +65,6 @@ impl Game {
         self.setup.facts(&self.game)
     }
 
-    /// The text of the component file, unless it is the default one.
-    pub(crate) fn own_components(&self) -> Option<Arc<str>> {
-        self.setup.components.clone()
-    }
-
     /// A position of this game.
     pub(crate) fn state_of(&self, position: AnyPosition) -> State {
         State::new(position, Arc::clone(&self.setup))

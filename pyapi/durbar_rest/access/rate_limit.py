@@ -56,7 +56,19 @@ def read_limits(text: str) -> tuple[RateLimitItem, ...]:
     return limits
 
 
-def open_storage(address: str) -> Storage:
+class _Shared:
+    """The same in a Redis, which all servers ask."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._limiter = FixedWindowRateLimiter(storage)
+
+    def exceed(self, limit: RateLimitItem, caller: str) -> float | None:
+        if self._limiter.hit(limit, caller):
+            return None
+        return self._limiter.get_window_stats(limit, caller).reset_time - time.time()
+
+
+def open_store(address: str) -> Windows | _Shared:
     """The store of the counters.
 
     Raises:
@@ -75,18 +87,16 @@ def open_storage(address: str) -> Storage:
         reason = str(error).replace(address, f"{scheme}://...")
         raise ValueError(f"the store cannot be used: {reason}") from None
     assert isinstance(storage, Storage)  # noqa: S101 - the others are asked for by `async+`
-    return storage
+    return _Shared(storage)
 
 
 class RateLimit:
     """The gate that counts."""
 
-    def __init__(self, limits: tuple[RateLimitItem, ...], storage: Storage) -> None:
+    def __init__(self, limits: tuple[RateLimitItem, ...], store: Windows | _Shared) -> None:
         """Let through what keeps to these limits."""
         self._limits = limits
-        self._counters = FixedWindowRateLimiter(storage)
-        # The clock by which the store says when a window ends.
-        self._now = time.monotonic if isinstance(storage, Windows) else time.time
+        self._store = store
         self._down = False
         self._ask_after = 0.0
 
@@ -101,7 +111,8 @@ class RateLimit:
             return
         caller = caller_of(exchange)
         try:
-            reset = self._reset_of_exceeded(caller)
+            # Each limit counts, also behind one that is exceeded.
+            waits = [self._store.exceed(limit, caller) for limit in self._limits]
         except Exception as error:  # noqa: BLE001 - each store has errors of its own
             # A service without limits for a while is better than none.
             self._ask_after = time.monotonic() + _REST_SECONDS
@@ -113,13 +124,7 @@ class RateLimit:
         if self._down:
             _log.warning("the store of the rate limit is back")
             self._down = False
-        if reset is not None:
-            seconds = max(1, math.ceil(reset - self._now()))
+        longest = max((wait for wait in waits if wait is not None), default=None)
+        if longest is not None:
+            seconds = max(1, math.ceil(longest))
             raise Problem("rate-limited", headers=[(b"retry-after", b"%d" % seconds)])
-
-    def _reset_of_exceeded(self, caller: str) -> float | None:
-        """Count a request, and return when the window of the limit ends that it exceeds, if any."""
-        for limit in self._limits:
-            if not self._counters.hit(limit, caller):
-                return self._counters.get_window_stats(limit, caller).reset_time
-        return None

@@ -24,7 +24,7 @@ from durbar_rest.transport.asgi import AsgiApplication
 STOP_SECONDS = 10
 
 # Files of memory: on a full disk, a write to a file that is mapped kills the process.
-_MEMORY = Path("/dev/shm")
+_MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own is made there
 
 # Connections that the system accepts before the process sees the first of them.
 BACKLOG = 512

@@ -88,7 +88,7 @@ def test_a_store_that_fails_stops_nobody(
 ) -> None:
     client = limited("1/hour")
     assert ask(client).status_code == 200
-    hit, calls = Windows.incr, []
+    exceed, calls = Windows.exceed, []
     monkeypatch.setattr(rate_limit, "_REST_SECONDS", 0.2)
 
     def fail(*_: Any, **__: Any) -> int:
@@ -96,10 +96,10 @@ def test_a_store_that_fails_stops_nobody(
         raise ConnectionError("redis://u:secret@store")
 
     with caplog.at_level(logging.WARNING):
-        monkeypatch.setattr(Windows, "incr", fail)
+        monkeypatch.setattr(Windows, "exceed", fail)
         assert [ask(client).status_code for _ in range(3)] == [200, 200, 200]
         assert len(calls) == 1
-        monkeypatch.setattr(Windows, "incr", hit)
+        monkeypatch.setattr(Windows, "exceed", exceed)
         time.sleep(0.25)
         assert ask(client).status_code == 429
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
@@ -112,9 +112,9 @@ def test_by_default_nobody_is_counted(client: FlaskClient) -> None:
 
 def test_who_guesses_tokens_is_counted() -> None:
     client = limited("3/hour", bearer_tokens=TOKENS)
-    statuses = [ask(client, token="guess-0123456789-wrong").status_code for _ in range(5)]
+    statuses = [ask(client, "192.0.2.1", "guess-0123456789").status_code for _ in range(5)]
     assert statuses == [401, 401, 401, 429, 429]
-    assert ask(client, token="correct-horse-battery").status_code == 200
+    assert ask(client, "192.0.2.1", "correct-horse-battery").status_code == 200
 
 
 def test_a_clock_that_is_set_moves_no_window(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,58 +1,50 @@
-//! Requests to the HTTP service, answered from the bytes of the body to those of the response.
+//! The HTTP service: from a request to its response.
 
-mod refusal;
+mod headers;
+mod response;
+mod stop;
 
-use std::time::Duration;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use durbar::Workers;
-use durbar::search::Clock;
-use durbar_service::{
-    Bounds, Defect, Drawing, GamesRequest, Limits, Most, RESOURCES, Response, Sealer,
-};
-use pyo3::IntoPyObjectExt;
+use durbar::InvalidSetup;
+use durbar_service::{Defect, KINDS, Limits, OPERATIONS, Request, Sealer};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList};
+use pyo3::types::{PyBytes, PyDict, PyMapping, PyString};
+use serde_json::{Map, Value};
 
 use crate::arguments;
-use crate::budget::SystemClock;
-use crate::errors::{self, guarded};
-use crate::game::Game;
+use crate::errors::{self, Raise as _, guarded};
 use crate::json;
-use crate::state::State;
 use crate::workers::Threads;
-pub(crate) use refusal::Refusal;
+use headers::RequestBytes;
+pub(crate) use response::{Lines, Response};
+pub(crate) use stop::Stop;
 
-/// Answers requests to the HTTP service without Python objects in between.
-///
-/// It returns either the bytes of a response or a `Refusal`, which says what is wrong.
+/// The HTTP service, from a request to its response, without Python objects in between.
 ///
 /// Args:
-///     game: The game that the requests are about, with any number of players.
+///     components: The texts of component files by the names of their games. The other games have
+///         the default ones.
 ///     sealer: Seals and opens positions: an object with `seal(game, notation)`, which returns a
 ///         token, and `open(game, token)`, which returns a notation, or None if the token is not
 ///         its own. None if nothing can be sealed.
-///     max_actions: The most actions of one transition.
+///     limits: What one request may have and compute, by the names of `limits`; the others are as
+///         there.
 ///     threads: Threads that share the work of a batch, 1 to 256.
 ///
 /// Raises:
-///     ValueError: A number is out of its range.
+///     InvalidComponents: The components of a game cannot be used.
+///     ValueError: There is no such game or limit, or a number is out of its range.
 ///     RuntimeError: The system cannot start so many threads.
 ///
-/// >>> import durbar
-/// >>> game = durbar.load_game("maharani")
-/// >>> from durbar_rest import GameService
-/// >>> service = GameService(game)
-/// >>> position = game.new_initial_state().to_notation()
-/// >>> service.respond("legal-action-ids", b'{"position": "%s"}' % position.encode())
-/// b'{"current_player":-1,"is_chance_node":true,"is_terminal":false,"legal_action_ids":[0,1,2,3]}'
-/// >>> service.respond("legal-action-ids", b"{}").faults
-/// [Fault(pointer='/position', detail='missing')]
+/// >>> from durbar_rest import Service
+/// >>> service = Service(limits={"max_seconds": 1})
+/// >>> response = service.respond("GET", "/v1/problems/not-found", b"", {}, b"", "7")
+/// >>> response.status, response.body[:35]
+/// (200, b'{"type":"/v1/problems/not-found","c')
 #[pyclass(module = "durbar_rest", frozen)]
-pub(crate) struct GameService {
-    game: Game,
-    service: durbar_service::GameService,
-    workers: Workers,
-}
+pub(crate) struct Service(durbar_service::Service);
 
 /// An object of Python with `seal` and `open`.
 struct PythonSealer(Py<PyAny>);
@@ -76,43 +68,34 @@ impl Sealer for PythonSealer {
 }
 
 #[pymethods]
-impl GameService {
+impl Service {
     #[new]
     #[pyo3(
-        signature = (game, *, sealer=None, max_actions=None, threads=Threads::default()),
-        text_signature = "(game, *, sealer=None, max_actions=256, threads=1)"
+        signature = (*, components=None, sealer=None, limits=None, threads=Threads::default()),
+        text_signature = "(*, components=None, sealer=None, limits=None, threads=1)"
     )]
     fn new(
         py: Python<'_>,
-        game: &Game,
+        components: Option<&Bound<'_, PyMapping>>,
         sealer: Option<Py<PyAny>>,
-        max_actions: Option<&Bound<'_, PyAny>>,
+        limits: Option<&Bound<'_, PyMapping>>,
         threads: Threads<'_>,
     ) -> PyResult<Self> {
-        let max_actions = max_actions.map_or(Ok(256), |number| {
-            arguments::whole(number, "max_actions", 1..=1 << 32).map(|most| most as usize)
-        })?;
-        let sealer = sealer.map(|sealer| Box::new(PythonSealer(sealer)) as Box<dyn Sealer>);
+        let components = components.map_or_else(|| Ok(BTreeMap::new()), texts)?;
+        let limits = limits.map_or_else(|| Ok(Limits::default()), read_limits)?;
+        let sealer = sealer.map(|sealer| Arc::new(PythonSealer(sealer)) as Arc<dyn Sealer>);
+        let workers = threads.start(py)?;
         let service = guarded(|| {
-            let rules = game.rules().clone();
-            Ok(durbar_service::GameService::new(
-                rules,
-                game.own_components(),
-                sealer,
-                max_actions,
-            ))
+            let service =
+                durbar_service::Service::new(&components, sealer.as_ref(), limits, workers);
+            service.map_err(|error| match error {
+                unknown @ InvalidSetup::UnknownGame { .. } => {
+                    errors::wrong_value(unknown.to_string())
+                }
+                error => error.raise(py),
+            })
         })?;
-        Ok(Self {
-            game: game.clone(),
-            service,
-            workers: threads.start(py)?,
-        })
-    }
-
-    /// The resources that `respond` knows: the last parts of their paths.
-    #[classattr]
-    fn resources() -> Vec<&'static str> {
-        RESOURCES.to_vec()
+        Ok(Self(service))
     }
 
     /// What a service without settings lets one request have and compute.
@@ -121,247 +104,139 @@ impl GameService {
         json::loads(py, &json::text(&Limits::default()))
     }
 
-    /// The response to one request. Other Python threads run meanwhile.
+    /// The kinds of problem, in the order in which clients are shown them: of each its code, the
+    /// status of the response, its title and what it means.
+    #[classattr]
+    fn problems() -> Vec<(&'static str, u16, &'static str, &'static str)> {
+        let kinds = KINDS.iter();
+        kinds
+            .map(|kind| (kind.code, kind.status, kind.title, kind.description))
+            .collect()
+    }
+
+    /// The operations: of each its name in the contract, its method, its path with the names of
+    /// parameters in braces, and whether it may compute for long.
+    #[classattr]
+    fn operations() -> Vec<(&'static str, &'static str, &'static str, bool)> {
+        let operations = OPERATIONS.iter();
+        operations
+            .map(|one| (one.id, one.method, one.path, one.expensive))
+            .collect()
+    }
+
+    /// Every path that has an operation: the path, the operation's name and its path in the
+    /// contract, whether it may compute for long, and its longest body; 0 if it has none.
+    ///
+    /// >>> from durbar_rest import Service
+    /// >>> Service().routes()[0]
+    /// ('/v1/games', 'listGames', '/v1/games', False, 0)
+    fn routes(&self) -> Vec<(String, &'static str, &'static str, bool, usize)> {
+        let routes = self.0.routes().into_iter();
+        routes
+            .map(|route| {
+                let operation = route.operation;
+                let (id, path) = (operation.id, operation.path);
+                (
+                    route.path,
+                    id,
+                    path,
+                    operation.expensive,
+                    route.longest_body,
+                )
+            })
+            .collect()
+    }
+
+    /// The response to a request. Other Python threads run meanwhile.
     ///
     /// Args:
-    ///     resource: One of `resources`.
-    ///     body: The body of the request.
+    ///     method: The method, in capital letters.
+    ///     path: The path without the query, decoded.
+    ///     query: The query.
+    ///     headers: The headers by their names in lower case. Only those that matter are read.
+    ///     body: The body, or as much of it as has come.
+    ///     request_id: What responses repeat.
+    ///     stop: Stops the work when it is set.
+    ///
+    /// Whatever a client sends has a response: nothing is raised for it.
+    ///
+    /// >>> from durbar_rest import Service
+    /// >>> headers = {b"content-type": b"application/json", b"content-length": b"2"}
+    /// >>> path = "/v1/games/maharani/scores"
+    /// >>> response = Service().respond("POST", path, b"", headers, b"{}", "7")
+    /// >>> response.status, response.problem
+    /// (422, 'invalid-request')
+    #[pyo3(signature = (method, path, query, headers, body, request_id, stop=None))]
+    #[expect(clippy::too_many_arguments, reason = "a request has so many parts")]
+    fn respond(
+        &self,
+        py: Python<'_>,
+        method: &Bound<'_, PyString>,
+        path: &Bound<'_, PyString>,
+        query: &Bound<'_, PyBytes>,
+        headers: &Bound<'_, PyDict>,
+        body: &Bound<'_, PyBytes>,
+        request_id: &str,
+        stop: Option<&Bound<'_, Stop>>,
+    ) -> PyResult<Response> {
+        // Half a surrogate pair is in no method and in no path of the service.
+        let method = method.to_str().unwrap_or_default();
+        let headers = RequestBytes::of(headers, method)?;
+        let request = Request {
+            method,
+            path: path.to_str().unwrap_or_default(),
+            query: query.as_bytes(),
+            headers: headers.as_headers(),
+            body: body.as_bytes(),
+            id: request_id,
+        };
+        let clock = Stop::clock(stop);
+        let response = guarded(|| Ok(py.detach(|| self.0.respond(&request, &clock))))?;
+        Response::of(py, response)
+    }
+
+    /// The response to a request that the caller does not let in.
+    ///
+    /// Args:
+    ///     code: The code of the problem; one of `problems`.
+    ///     request_id: What the response repeats.
+    ///     detail: What happened this time; empty for the description of the problem.
     ///
     /// Raises:
-    ///     ValueError: There is no such resource.
-    fn respond<'py>(
+    ///     ValueError: No problem has the code.
+    ///
+    /// >>> from durbar_rest import Service
+    /// >>> Service().refuse("overloaded", "7").status
+    /// 503
+    #[pyo3(signature = (code, request_id, detail=""))]
+    fn refuse(
         &self,
-        py: Python<'py>,
-        resource: &str,
-        body: &Bound<'py, PyBytes>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        if !RESOURCES.contains(&resource) {
-            return Err(errors::wrong_value(format!(
-                "no resource is called {resource:?}"
-            )));
-        }
-        let body = body.as_bytes();
-        answer(py, py.detach(|| self.service.respond(resource, body)))
-    }
-
-    /// The facts of the game, and the limits of the service.
-    ///
-    /// Args:
-    ///     limits: The limits, by the names of `limits`.
-    ///
-    /// Raises:
-    ///     ValueError: One is missing, or is no number of its kind.
-    ///
-    /// >>> import durbar
-    /// >>> from durbar_rest import GameService
-    /// >>> service = GameService(durbar.load_game("maharani"))
-    /// >>> service.describe({**GameService.limits, "max_seconds": 7})[:40]
-    /// b'{"name":"maharani","rules_version":1,"pl'
-    fn describe<'py>(
-        &self,
-        py: Python<'py>,
-        limits: &Bound<'py, PyDict>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let limits = json::dumps(limits)?
-            .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
-            .map_err(errors::wrong_value)?;
-        answer(py, py.detach(|| self.service.describe(&limits)))
-    }
-
-    /// The responses to a batch of requests, in their order. Other Python threads run meanwhile.
-    ///
-    /// Args:
-    ///     body: The body of the request: `{"operations": [{"operation": resource, "request": {}}]}`.
-    ///     max_operations: The most operations.
-    ///     max_request_bytes: The longest request of an operation.
-    ///     max_seconds: No operation starts later than this.
-    ///     max_bytes: The most bytes of results.
-    ///     separator: What stands between two results.
-    ///
-    /// Returns:
-    ///     Runs of results. Each run is the bytes of successive results, with the refusal of the
-    ///     operation after them, or None after the last run. If the body is not a batch, a
-    ///     `Refusal` instead.
-    ///
-    /// Raises:
-    ///     InternalError: A defect of durbar.
-    ///
-    /// >>> import durbar
-    /// >>> from durbar_rest import GameService
-    /// >>> service = GameService(durbar.load_game("maharani"))
-    /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 999}
-    /// >>> [(results, refusal), _] = service.respond_to_batch(b'{"operations": [{}]}', **bounds)
-    /// >>> results, refusal.code
-    /// (b'', 'invalid-request')
-    #[pyo3(signature = (
-        body, *, max_operations, max_request_bytes, max_seconds, max_bytes, separator=","
-    ))]
-    #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
-    fn respond_to_batch<'py>(
-        &self,
-        py: Python<'py>,
-        body: &Bound<'py, PyBytes>,
-        max_operations: usize,
-        max_request_bytes: usize,
-        max_seconds: f64,
-        max_bytes: usize,
-        separator: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let body = body.as_bytes();
-        let seconds = Duration::try_from_secs_f64(max_seconds).unwrap_or(Duration::MAX);
-        let bounds = Bounds {
-            operations: max_operations,
-            request: max_request_bytes,
-            clock: &SystemClock,
-            deadline: SystemClock.now().saturating_add(seconds),
-            bytes: max_bytes,
-        };
-        let runs = guarded(|| {
-            Ok(py.detach(|| {
-                self.service
-                    .respond_to_batch(&self.workers, body, &bounds, separator)
-            }))
-        })?;
-        let runs = match runs {
-            Ok(runs) => runs,
-            Err(refusal) => return Refusal(*refusal).into_bound_py_any(py),
-        };
-        let runs = runs.into_iter().map(|(results, refusal)| {
-            (
-                PyBytes::new(py, results.as_bytes()),
-                refusal.map(|refusal| Refusal(*refusal)),
-            )
-        });
-        PyList::new(py, runs.collect::<Vec<_>>())?.into_bound_py_any(py)
-    }
-
-    /// Read a request for random games: the state, its token if it is sealed in the request, the
-    /// number of games, the seed, the number of the first game, and whether to report each step; or
-    /// a `Refusal`.
-    ///
-    /// Args:
-    ///     body: The body of the request.
-    ///     max_games: The most games.
-    ///     has_steps: Whether the request may have `steps`.
-    ///
-    /// Raises:
-    ///     InternalError: A defect of durbar.
-    #[pyo3(signature = (body, *, max_games, has_steps=false))]
-    fn read_games<'py>(
-        &self,
-        py: Python<'py>,
-        body: &Bound<'py, PyBytes>,
-        max_games: u64,
-        has_steps: bool,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let body = body.as_bytes();
-        match guarded(|| Ok(self.service.games(body, max_games, has_steps)))? {
-            Ok(request) => {
-                let setup = self.game.setup_of(&request.position.game());
-                let state = State::new(request.position, setup);
-                let GamesRequest {
-                    token,
-                    games,
-                    seed,
-                    first_game,
-                    steps,
-                    ..
-                } = request;
-                (state, token, games, seed, first_game, steps).into_bound_py_any(py)
-            }
-            Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
-        }
-    }
-
-    /// The picture that a query asks for.
-    ///
-    /// Args:
-    ///     query: The query, as `position=...&viewer=0`.
-    ///
-    /// Returns:
-    ///     The bytes of the picture, and whether the position was sealed; or a `Refusal`.
-    ///
-    /// >>> import durbar
-    /// >>> from durbar_rest import GameService
-    /// >>> game = durbar.load_game("maharani")
-    /// >>> state = game.new_initial_state(seed=1)
-    /// >>> query = f"position={state.to_notation()}".encode()
-    /// >>> GameService(game).picture(query) == (state.to_svg().encode(), False)
-    /// True
-    fn picture<'py>(
-        &self,
-        py: Python<'py>,
-        query: &Bound<'py, PyBytes>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let query = query.as_bytes();
-        match py.detach(|| self.service.picture(query)) {
-            Ok(Drawing { svg, is_sealed }) => {
-                (PyBytes::new(py, svg.as_bytes()), is_sealed).into_bound_py_any(py)
-            }
-            Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
-        }
-    }
-
-    /// The response to a request for a suggestion. Other Python threads run meanwhile.
-    ///
-    /// Args:
-    ///     body: The body of the request.
-    ///     max_ms: The most milliseconds that the bot may think.
-    ///     max_threads: The most threads of its search.
-    ///     max_memory: The most bytes of its search.
-    #[pyo3(signature = (body, *, max_ms, max_threads, max_memory))]
-    fn suggest<'py>(
-        &self,
-        py: Python<'py>,
-        body: &Bound<'py, PyBytes>,
-        max_ms: f64,
-        max_threads: usize,
-        max_memory: usize,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let most = Most {
-            ms: max_ms,
-            threads: max_threads,
-            memory: max_memory,
-            actions: 1,
-        };
-        let body = body.as_bytes();
-        let work = || self.service.suggest(body, &most, &SystemClock);
-        answer(py, py.detach(work))
-    }
-
-    /// The response to a request for a review. Other Python threads run meanwhile.
-    ///
-    /// Args:
-    ///     body: The body of the request.
-    ///     max_ms: The most milliseconds for all decisions.
-    ///     max_threads, max_memory: As for `suggest`.
-    ///     max_actions: The most actions of a record, or decisions.
-    #[pyo3(signature = (body, *, max_ms, max_threads, max_memory, max_actions))]
-    fn review<'py>(
-        &self,
-        py: Python<'py>,
-        body: &Bound<'py, PyBytes>,
-        max_ms: f64,
-        max_threads: usize,
-        max_memory: usize,
-        max_actions: usize,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let most = Most {
-            ms: max_ms,
-            threads: max_threads,
-            memory: max_memory,
-            actions: max_actions,
-        };
-        let body = body.as_bytes();
-        let work = || self.service.review(body, &most, &SystemClock);
-        answer(py, py.detach(work))
+        py: Python<'_>,
+        code: &str,
+        request_id: &str,
+        detail: &str,
+    ) -> PyResult<Response> {
+        let response = self.0.refuse(code, detail, request_id);
+        let unknown = || errors::wrong_value(format!("no problem has the code {code:?}"));
+        Response::of(py, response.ok_or_else(unknown)?)
     }
 }
 
-/// The bytes of a response, or a `Refusal`.
-fn answer(py: Python<'_>, response: Response) -> PyResult<Bound<'_, PyAny>> {
-    match response {
-        Ok(text) => PyBytes::new(py, text.as_bytes()).into_bound_py_any(py),
-        Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
-    }
+/// Texts by their names.
+fn texts(mapping: &Bound<'_, PyMapping>) -> PyResult<BTreeMap<String, String>> {
+    let items = mapping.items()?;
+    items.iter().map(|item| item.extract()).collect()
+}
+
+/// The limits of these names and numbers; the others are the default ones.
+fn read_limits(mapping: &Bound<'_, PyMapping>) -> PyResult<Limits> {
+    let items = mapping.items()?;
+    let limit = |item: Bound<'_, PyAny>| {
+        let (name, number): (String, Bound<'_, PyAny>) = item.extract()?;
+        let number = arguments::whole(&number, &name, 1..=i64::MAX as u64)?;
+        Ok((name, Value::from(number)))
+    };
+    let limits = items.iter().map(limit).collect::<PyResult<Map<_, _>>>()?;
+    let limits = serde_json::from_value(Value::Object(limits));
+    limits.map_err(|error| errors::wrong_value(format!("limits: {error}")))
 }
