@@ -22,7 +22,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions fuzz golden openapi lock clean
 .PHONY: rust rust-tools docs wasm site ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
 
 help: ## list the verbs
@@ -96,14 +96,11 @@ bench: setup $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1
 
 HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
 
-bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask alone)
+bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask and bare ASGI alone)
 	$(PYTHON) -m benches.http $(if $(FULL),--full) $(if $(HTTP_PEERS_STAMP),,--no-peers)
 
 bench-scale: setup .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md (PROOF=1000000: a data set by a cluster that loses a node, instead)
 	@mkdir -p runs && PYTHONPATH=pyapi:. .venv-ray/bin/python -m benches.scale $(if $(PROOF),--proof $(PROOF))
-
-soak: setup ## load the HTTP service for MINUTES=30, and fail on an error or growing memory
-	$(PYTHON) -m benches.http.soak --minutes $(or $(MINUTES),30)
 
 ladder: setup ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
 	$(PYTHON) -m benches.ladder

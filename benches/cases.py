@@ -47,6 +47,9 @@ from benches.work import (
 
 KNOWN = Path(__file__).parent / "known"
 
+PROCESSES = 5
+"""In each repeat of a single step in Rust; the median counts."""
+
 
 def known(game: str) -> dict[str, int]:
     """Read the right answers of a game.
@@ -74,9 +77,9 @@ class Subject:
         self.plain_decisions = record(self.plain_start, reference.Rng(SEED))
         self.known = known(name)
 
-    def rust(self, short: str) -> Run:
+    def rust(self, short: str, processes: int = 1) -> Run:
         """Let the crate do the work of a case, by its short name there."""
-        return binary.run(self.name, self.core.num_players(), short)
+        return binary.run(self.name, self.core.num_players(), short, processes=processes)
 
     def case(self, title: str, unit: str, once: int, runs: dict[str, Run]) -> Case:
         """Make a case whose answer grows with the amount of work."""
@@ -141,7 +144,7 @@ def single_steps(subject: Subject) -> Iterator[Case]:
         (COPY, "copies/s", "copy", copy, subject.known["decisions"]),
     ):
         runs: dict[str, Run] = {
-            RUST: subject.rust(short),
+            RUST: subject.rust(short, PROCESSES),
             PYTHON: partial(over, subject.decisions, step),
             REFERENCE: partial(over, subject.plain_decisions, step),
         }

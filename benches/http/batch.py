@@ -12,7 +12,7 @@ from typing import Any
 
 import durbar
 from benches import report
-from benches.http import bulk, load, running
+from benches.http import load, running
 from benches.http.running import Server
 from benches.http.verb import linux_only
 from benches.http.wire import Request, ask
@@ -71,15 +71,19 @@ def _measured(server: Server, game: str, seconds: int) -> dict[str, Any]:
 def _request(port: int, game: str) -> tuple[Request, int, int]:
     """The largest batch, of positions of one random game over and over; its size, the answer's."""
     states = [s for s, _ in record(durbar.load_game(game).new_initial_state(), durbar.Rng(SEED))]
-    limits = bulk.limits(port, game)
+    limits = json.loads(ask(port, Request("GET", f"/v1/games/{game}")).body)["limits"]
     count = limits["max_operations"]
     while True:
         chosen = [states[place % len(states)] for place in range(count)]
-        request = bulk.batch(game, [state.to_notation() for state in chosen])
-        assert request.body is not None
-        if len(request.body) <= limits["max_batch_bytes"]:
+        operations = [
+            {"operation": "legal-action-ids", "request": {"position": state.to_notation()}}
+            for state in chosen
+        ]
+        body = json.dumps({"operations": operations}, separators=(",", ":")).encode()
+        if len(body) <= limits["max_batch_bytes"]:
             break
         count = count * 9 // 10
+    request = Request("POST", f"/v1/games/{game}/batch", body)
     response = ask(port, request)
     answers = json.loads(response.body)["results"]
     assert len(answers) == count

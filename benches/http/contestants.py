@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,11 +17,13 @@ from benches.http.wire import HOST, Request, Response, ask
 
 PEERS = ROOT / ".venv-http-peers" / "bin" / "python"
 
+CONNECTIONS = 8
+
 JSON, NOTATION = "legal actions, JSON position", "legal actions, notation"
-PING, PING_BODY = "ping", "ping with the notation's body"
-ECHO, ECHO_NOTATION = "JSON echo", "JSON echo of the notation's body"
-VALIDATED = "validated JSON echo"
-DURBAR, FLASK = "durbar", "Flask"
+ALONE = f"{NOTATION}, one connection"
+PING = "ping with the notation's body"
+ECHO, VALIDATED = "JSON echo", "validated JSON echo"
+DURBAR, FLASK, BARE = "durbar", "Flask", "bare ASGI"
 FASTAPI, LITESTAR = "FastAPI, pydantic", "Litestar, msgspec"
 
 Check = Callable[[Server, Response], None]
@@ -37,6 +39,7 @@ class Contestant:
     request: Request
     size: int
     """Bytes of the answer, with the headers."""
+    connections: int = CONNECTIONS
 
 
 @dataclass(frozen=True)
@@ -56,16 +59,19 @@ def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) 
         schema.write_text(json.dumps(payloads.schema(payload.state.game)), "utf-8")
         ours = servers.enter_context(running.durbar())
         legal = partial(_lists_legal_actions, payload)
+        notation = _post(payload.path, payload.notation)
         _add(entries, DURBAR, JSON, ours, _post(payload.path, payload.json), legal)
-        _add(entries, DURBAR, NOTATION, ours, _post(payload.path, payload.notation), legal)
+        _add(entries, DURBAR, NOTATION, ours, notation, legal)
+        _add(entries, DURBAR, ALONE, ours, notation, legal, connections=1)
         tell("durbar answers")
-        flask = servers.enter_context(_flask())
-        _add(entries, FLASK, PING, flask, Request("GET", "/ping"), _is_ping)
-        _add(entries, FLASK, PING_BODY, flask, _post("/ping", payload.notation), _is_ping)
-        for what, body in ((ECHO, payload.json), (ECHO_NOTATION, payload.notation)):
-            _add(entries, FLASK, what, flask, _post("/echo", body), partial(_echoes, body))
-        tell("Flask answers")
-        for name, command in ((FASTAPI, _uvicorn), (LITESTAR, _granian)) if peers else ():
+        for name, plain in ((FLASK, _flask), (BARE, _bare)):
+            port = running.free_port()
+            server = servers.enter_context(running.started(plain(port), port, "/ping"))
+            _add(entries, name, PING, server, _post("/ping", payload.notation), _is_ping)
+            echoes = partial(_echoes, payload.json)
+            _add(entries, name, ECHO, server, _post("/echo", payload.json), echoes)
+            tell(f"{name} answers")
+        for name, command in ((FASTAPI, _fastapi), (LITESTAR, _litestar)) if peers else ():
             if not PEERS.exists():
                 entries.missing[name] = "not installed"
                 continue
@@ -84,12 +90,20 @@ def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) 
 
 
 def _add(
-    entries: Field, by: str, what: str, server: Server, request: Request, check: Check
+    entries: Field,
+    by: str,
+    what: str,
+    server: Server,
+    request: Request,
+    check: Check,
+    *,
+    connections: int = CONNECTIONS,
 ) -> None:
     response = ask(server.port, request)
     assert response.status == 200, f"{by}, {what}: {response}"
     check(server, response)
-    entries.contestants.append(Contestant(by, what, server, request, response.size))
+    one = Contestant(by, what, server, request, response.size, connections)
+    entries.contestants.append(one)
 
 
 def _post(path: str, body: bytes) -> Request:
@@ -126,27 +140,33 @@ def _validates(payload: Payload, server: Server, response: Response) -> None:
         assert status in {400, 422}, f"{wrong}: {status}"
 
 
-def _flask() -> AbstractContextManager[Server]:
-    port = running.free_port()
+def _flask(port: int) -> list[str | Path]:
     options = ["--interface", "wsgi", "--blocking-threads", "1"]
-    command = _served(sys.executable, options, "flask_app", port)
-    return running.started(command, port, "/ping")
+    return _granian(sys.executable, options, "flask_app", port)
 
 
-def _granian(port: int) -> list[str | Path]:
-    return _served(PEERS, ["--interface", "asgi"], "litestar_app", port)
+def _bare(port: int) -> list[str | Path]:
+    return _uvicorn(sys.executable, ["--lifespan", "off"], "asgi_app", port)
 
 
-def _served(python: str | Path, options: list[str], module: str, port: int) -> list[str | Path]:
+def _fastapi(port: int) -> list[str | Path]:
+    return _uvicorn(PEERS, [], "fastapi_app", port)
+
+
+def _litestar(port: int) -> list[str | Path]:
+    return _granian(PEERS, ["--interface", "asgi"], "litestar_app", port)
+
+
+def _granian(python: str | Path, options: list[str], module: str, port: int) -> list[str | Path]:
     return [
         python, "-m", "granian", *options, "--host", HOST, "--port", str(port), "--workers", "1",
         "--http", "1", "--no-ws", "--log-level", "error", f"benches.http.peers.{module}:app",
     ]  # fmt: skip
 
 
-def _uvicorn(port: int) -> list[str | Path]:
+def _uvicorn(python: str | Path, options: list[str], module: str, port: int) -> list[str | Path]:
     return [
-        PEERS, "-m", "uvicorn", "--loop", "uvloop", "--http", "httptools", "--host", HOST,
-        "--port", str(port), "--workers", "1", "--no-access-log", "--log-level", "error",
-        "benches.http.peers.fastapi_app:app",
+        python, "-m", "uvicorn", *options, "--loop", "uvloop", "--http", "httptools",
+        "--host", HOST, "--port", str(port), "--workers", "1", "--no-access-log",
+        "--log-level", "error", f"benches.http.peers.{module}:app",
     ]  # fmt: skip

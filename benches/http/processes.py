@@ -1,4 +1,4 @@
-"""What a server costs: the processor time and the memory of its processes, from Linux' /proc."""
+"""What a server costs: the processor time of its processes, from Linux' /proc."""
 
 import os
 from pathlib import Path
@@ -10,14 +10,6 @@ def cpu_seconds(root: int) -> float:
     """The processor time that a process and its descendants have used, of user and system."""
     ticks = sum(sum(map(int, _fields(pid)[11:13])) for pid in tree(root))
     return ticks / os.sysconf("SC_CLK_TCK")
-
-
-def resident_bytes(root: int) -> int:
-    """The resident memory of a process and its descendants; what they share counts in each."""
-    pages = 0
-    for pid in tree(root):
-        pages += int((_PROC / str(pid) / "statm").read_text("ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def tree(root: int) -> list[int]:

@@ -45,34 +45,36 @@ class Measured:
 
     @property
     def spread(self) -> float:
-        """Half the distance from the slowest to the fastest round, as a share of the median."""
-        rates = [one.rate for one in self.rounds]
-        return (max(rates) - min(rates)) / 2 / self.rate
+        """How far the rounds lie apart in processor time for each request, which is compared.
+
+        Half the distance from the least to the most, as a share of the median.
+        """
+        times = [one.cpu for one in self.rounds]
+        return (max(times) - min(times)) / 2 / self.cpu
 
 
 def play(
     contestants: Sequence[Contestant],
     rounds: int,
     seconds: float,
-    connections: int,
     tell: Callable[[str], None],
 ) -> list[Measured]:
     """Measure each for so long in each round, after one short run that only warms up."""
     measured = [Measured(one.by, one.what) for one in contestants]
     for one in contestants:
-        _round(one, 1, connections)
+        _round(one, 1)
     for number in range(rounds):
         tell(f"round {number + 1} of {rounds}")
         for one, result in zip(contestants, measured, strict=True):
-            result.rounds.append(_round(one, seconds, connections))
+            result.rounds.append(_round(one, seconds))
     return measured
 
 
-def _round(one: Contestant, seconds: float, connections: int) -> Round:
+def _round(one: Contestant, seconds: float) -> Round:
     before = one.server.cpu_seconds()
-    counted = load.run(one.server.port, one.request, seconds, connections)
+    counted = load.run(one.server.port, one.request, seconds, one.connections)
     cpu = one.server.cpu_seconds() - before
-    load.checked(counted, one.size, connections)
+    load.checked(counted, one.size, one.connections)
     return Round(
         counted.rate, counted.p50, counted.p99, cpu / counted.requests, cpu / counted.seconds
     )

@@ -31,10 +31,6 @@ class Server:
         """The processor time that its processes have used."""
         return processes.cpu_seconds(self.pid)
 
-    def resident_bytes(self) -> int:
-        """The resident memory of its processes."""
-        return processes.resident_bytes(self.pid)
-
 
 def free_port() -> int:
     """A port at which nobody listens."""

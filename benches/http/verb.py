@@ -1,18 +1,19 @@
-"""What the commands here have in common: they need Linux and wrk, and say so."""
+"""What the commands here have in common: they need Linux, wrk and a quiet machine, and say so."""
 
 import sys
 from collections.abc import Callable
 
 from benches.http.load import NoLoadError
+from benches.http.table import UnsteadyError
 
 
 def linux_only(main: Callable[[], int]) -> int:
-    """Run a command, or say in one sentence what it needs."""
+    """Run a command, or say what it needs."""
     if sys.platform != "linux":
         return _refuse("the measurements of the HTTP service need Linux: they read /proc.")
     try:
         return main()
-    except NoLoadError as error:
+    except (NoLoadError, UnsteadyError) as error:
         return _refuse(str(error))
 
 

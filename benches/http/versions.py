@@ -7,8 +7,8 @@ from pathlib import Path
 
 from benches.http.contestants import PEERS
 
-_HERE = ("flask", "granian", "orjson")
-_PEERS = ("fastapi", "pydantic", "uvicorn", "litestar", "msgspec")
+_HERE = ("flask", "granian", "uvicorn", "uvloop", "httptools", "orjson")
+_PEERS = ("fastapi", "pydantic", "litestar", "msgspec")
 _ASK = (
     "import importlib.metadata, json, sys; "
     "print(json.dumps({name: importlib.metadata.version(name) for name in sys.argv[1:]}))"

@@ -3,7 +3,6 @@
 It knows what the servers here send: answers with a Content-Length on a connection that stays open.
 """
 
-import asyncio
 import re
 import socket
 from dataclasses import dataclass
@@ -16,7 +15,6 @@ PATIENCE = 30.0
 
 _LENGTH = re.compile(rb"\r\ncontent-length: *([0-9]+)\r\n", re.IGNORECASE)
 _END = b"\r\n\r\n"
-_I = re.IGNORECASE
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +49,6 @@ class Response:
     def size(self) -> int:
         """How many bytes came, with the headers."""
         return len(self.head) + len(self.body)
-
-    def header(self, name: str) -> str | None:
-        """A header, if it is there."""
-        match = re.search(rf"\r\n{re.escape(name)}: *([^\r]*)\r\n".encode(), self.head, _I)
-        return match[1].decode("latin-1") if match else None
 
 
 def body_length(head: bytes) -> int:
@@ -111,31 +104,3 @@ def ask(port: int, request: Request) -> Response:
     """Ask on a connection of its own."""
     with Connection(port) as connection:
         return connection.ask(request.encoded())
-
-
-class AsyncConnection:
-    """One connection of many in a process: each request waits for its answer."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader, self._writer = reader, writer
-
-    @classmethod
-    async def open(cls, port: int) -> Self:
-        """Connect."""
-        return cls(*await asyncio.open_connection(HOST, port, limit=1 << 20))
-
-    async def ask(self, encoded: bytes) -> Response:
-        """Send a request, and read its answer.
-
-        Raises:
-            OSError: The connection failed, or the answer did not come in time.
-            asyncio.IncompleteReadError: The server closed the connection before the end.
-        """
-        self._writer.write(encoded)
-        async with asyncio.timeout(PATIENCE):
-            head = await self._reader.readuntil(_END)
-            return Response(head, await self._reader.readexactly(body_length(head)))
-
-    def close(self) -> None:
-        """Close the connection."""
-        self._writer.close()

@@ -146,8 +146,8 @@ def _finish(response: Response) -> Response:
     for name, value in gateway.headers(exchange):
         response.headers[name.decode()] = value.decode("latin-1")
     if exchange.path not in gateway.is_of_service:
-        for name, value in _SAFE.items():
-            response.headers.setdefault(name, value)
+        for safe in _SAFE.items():
+            response.headers.setdefault(*safe)
     response.headers["X-Request-Id"] = exchange.request_id
     sent = _Sent(response)
     response.call_on_close(lambda: gateway.end(exchange, response.status_code, sent.bytes))
@@ -174,9 +174,8 @@ class _Sent:
 def _as_flask(response: ServiceResponse) -> Response:
     headers = [(name.decode(), value.decode("latin-1")) for name, value in response.headers]
     body = response.body
-    if isinstance(body, Lines):
-        body = _gateway().parts(g.exchange, body)
-    return Response(body, response.status, headers)
+    parts = _gateway().parts(g.exchange, body) if isinstance(body, Lines) else body
+    return Response(parts, response.status, headers)
 
 
 def _answer_error(error: Exception) -> Response:

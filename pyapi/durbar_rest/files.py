@@ -79,7 +79,8 @@ def answer(name: str, body: bytes, policy: str | None = None) -> Response:
             body = _packed(body)
     response = Response(body, headers=headers, content_type=media_type)
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 @functools.lru_cache(maxsize=_MOST_PACKED)

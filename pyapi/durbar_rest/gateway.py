@@ -48,7 +48,10 @@ class Gateway:
         """
         self.settings = settings
         self.service = service
-        self.routes = {path: Route(*rest) for path, *rest in service.routes()}
+        self.routes = {
+            path: Route(name, template, expensive, longest)
+            for path, name, template, expensive, longest in service.routes()
+        }
         self.is_of_service = frozenset(self.routes)
         self._slots = Slots(settings.expensive_calls)
         self._gates: tuple[Gate, ...] = ()
@@ -60,7 +63,7 @@ class Gateway:
 
     def _add_access(self, settings: Settings) -> None:
         if settings.cors_origins:
-            cors = Cors(settings.cors_origins)
+            cors = Cors(settings.cors_origins, self.service)
             self._gates += (cors.preflight,)
             self._header_hooks += (cors.headers,)
         bearer = Bearer(settings.bearer_tokens) if settings.bearer_tokens else None
@@ -108,8 +111,7 @@ class Gateway:
     def refused(self, exchange: Exchange, error: Exception) -> Response:
         """The response to a request that fails with this error; a defect goes to the log."""
         if not isinstance(error, Problem):
-            request_id = shown_id(exchange.request_id)
-            _log.error("request %s failed: %s", request_id, describe(error))
+            _log_defect(exchange, error)
             error = Problem("internal-error")
         exchange.problem = error.code
         response = self.service.refuse(error.code, exchange.request_id, error.detail)
@@ -139,8 +141,7 @@ class Gateway:
         exchange.engine_seconds = time.perf_counter() - began
         exchange.problem = response.problem
         if response.defect is not None:
-            request_id = shown_id(exchange.request_id)
-            _log.error("request %s failed: %s", request_id, describe(response.defect))
+            _log_defect(exchange, response.defect)
         return response
 
     def parts(self, exchange: Exchange, lines: Lines) -> Iterator[bytes]:
@@ -150,9 +151,11 @@ class Gateway:
                 began = time.perf_counter()
                 part = next(lines, None)
                 exchange.engine_seconds += time.perf_counter() - began
+            exchange.problem = lines.problem
+            if lines.defect is not None:
+                _log_defect(exchange, lines.defect)
             if part is None:
                 return
-            exchange.problem = lines.problem
             yield part
 
     def abandon(self, work: "Work") -> None:
@@ -183,6 +186,10 @@ class Work:
         """Begin."""
         self.stop = Stop()
         self.gone = threading.Event()
+
+
+def _log_defect(exchange: Exchange, error: BaseException) -> None:
+    _log.error("request %s failed: %s", shown_id(exchange.request_id), describe(error))
 
 
 def _refuse_long(headers: dict[bytes, bytes]) -> None:

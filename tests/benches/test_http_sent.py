@@ -14,16 +14,13 @@ from typing import Any
 
 import jsonschema
 import pytest
-from flask import Flask
 
 import durbar
 from benches.http import payloads, processes, verb
 from benches.http.load import NoLoadError
 from benches.http.peers.shapes import SCHEMA, body_schema, shape
-from benches.http.visitors import Expected, Visit, Visitor, WrongAnswerError, step
-from benches.http.wire import Connection, Request, Response, body_length
+from benches.http.wire import Connection, Request, body_length
 from benches.work import record
-from durbar_rest import create_app
 
 SENT = payloads.payload()
 
@@ -120,56 +117,6 @@ def _takes_positions(game: str, echo: Any, refusal: type[Exception]) -> None:
             echo(wrong)
 
 
-# ---- the clients of the soak
-
-
-@pytest.fixture(scope="module")
-def app() -> Flask:
-    return create_app()
-
-
-def answered(app: Flask, expected: Expected) -> Response:
-    """What the application answers."""
-    request = expected.request
-    response = app.test_client().open(
-        request.path, method=request.method, data=request.body, content_type="application/json"
-    )
-    return Response(f"HTTP/1.1 {response.status}\r\n\r\n".encode(), response.data)
-
-
-def advance(app: Flask, visit: Visit, errands: int) -> Expected:
-    """Let a visitor do so many errands; the next."""
-    expected = next(visit)
-    for _ in range(errands):
-        expected = step(visit, expected, answered(app, expected))
-    return expected
-
-
-def test_a_visitor_finds_nothing_wrong(app: Flask) -> None:
-    statuses = set()
-    visit = Visitor(1).visit()
-    expected = next(visit)
-    for _ in range(1_200):
-        statuses.add(expected.status)
-        expected = step(visit, expected, answered(app, expected))
-    assert statuses == {200, 400, 404, 409, 422}
-
-
-def test_another_status_is_an_error(app: Flask) -> None:
-    visit = Visitor(1).visit()
-    expected = advance(app, visit, 3)
-    with pytest.raises(WrongAnswerError, match="503 where 200 was due"):
-        step(visit, expected, Response(b"HTTP/1.1 503 Service Unavailable\r\n\r\n", b""))
-
-
-def test_an_answer_that_says_something_else_is_an_error(app: Flask) -> None:
-    visit = Visitor(1).visit()
-    expected = advance(app, visit, 1)
-    wrong = Response(b"HTTP/1.1 200 OK\r\n\r\n", b'{"legal_actions": []}')
-    with pytest.raises(WrongAnswerError, match=r"\[\] where \["):
-        step(visit, expected, wrong)
-
-
 # ---- bytes and processes
 
 
@@ -199,8 +146,7 @@ def port() -> Iterator[int]:
 def test_an_answer_in_pieces(port: int) -> None:
     with Connection(port) as connection:
         response = connection.ask(Request("GET", "/").encoded())
-    assert (response.status, response.body, response.header("retry-after")) == (200, b"abcde", "2")
-    assert response.header("Connection") is None
+    assert (response.status, response.body) == (200, b"abcde")
     assert response.size == len(response.head) + 5
 
 
@@ -224,7 +170,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="there is no /proc")
 
 
 @linux
-def test_time_and_memory_of_a_process_and_its_child(tmp_path: Path) -> None:
+def test_time_of_a_process_and_its_child(tmp_path: Path) -> None:
     """The child has a name that could be taken for the end of its name."""
     strange = tmp_path / "a) S 1"
     shutil.copy(Path(shutil.which("sleep") or "/bin/sleep").resolve(), strange)
@@ -243,7 +189,6 @@ child.wait()
         try:
             assert processes.tree(process.pid) == [process.pid, child]
             assert 0.2 <= processes.cpu_seconds(process.pid) < time.monotonic() - started
-            assert processes.resident_bytes(process.pid) > processes.resident_bytes(child) > 0
         finally:
             os.kill(child, 15)
 

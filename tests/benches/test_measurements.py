@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import durbar
+from benches import binary
 from benches.cases import cases
 from benches.measure import Case, Result, Sample, measure
 from benches.names import RUST
@@ -44,6 +45,19 @@ def test_the_python_parts_give_the_right_answer(case: Case) -> None:
 def test_a_wrong_answer_is_no_result() -> None:
     with pytest.raises(AssertionError, match="reference: the answer is 2, and should be 1"):
         measure([small(answer=2)], 3, 0.1, quiet)
+
+
+def test_the_median_of_processes_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    samples = iter([{"count": 4, "seconds": time, "answer": 4} for time in (3, 9, 1)])
+    monkeypatch.setattr(binary, "ask", lambda *_: next(samples))
+    assert binary.run("chess", 2, "apply", processes=3)(4) == Sample(4, 3, 4)
+
+
+def test_processes_with_different_answers_are_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    samples = iter([{"count": 4, "seconds": 1, "answer": answer} for answer in (4, 4, 5)])
+    monkeypatch.setattr(binary, "ask", lambda *_: next(samples))
+    with pytest.raises(AssertionError, match="apply: answers differ"):
+        binary.run("chess", 2, "apply", processes=3)(4)
 
 
 def test_rates_and_ratios() -> None:

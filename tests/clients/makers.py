@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.rest.contract.document import LINES
 from tests.house.tree import ROOT
+from tests.rest.contract.document import LINES
 
 HERE = Path(__file__).parent
 MADE = HERE / ".made"

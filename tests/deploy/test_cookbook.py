@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import durbar
-from tests.rest.contract import capture
 from tests.house.tree import ROOT
+from tests.rest.contract import capture
 from tests.rest.serving import HOST, Server, running
 
 GAMES = durbar.games()

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar_rest import Settings
 from durbar.cli import main
 from durbar.cli.progress import progress_bar
 from durbar.cli.simulate import win_interval
+from durbar_rest import Settings
 from tests.python.positions import player_counts, start, tiny
 
 NOTATION = start("maharani").to_notation()

@@ -31,14 +31,14 @@ _NOT_PROVOKED = {
 }
 
 
-def test_every_kind_is_provoked(app: Flask) -> None:
-    provoked = capture.provocations(app)
+def test_every_kind_is_provoked() -> None:
+    provoked = capture.provocations()
     assert set(provoked) | _NOT_PROVOKED == set(KINDS)
 
 
 @pytest.mark.parametrize("code", sorted(set(KINDS) - _NOT_PROVOKED))
 def test_a_request_of_its_kind_gets_the_problem(app: Flask, code: str) -> None:
-    requests = capture.provocations(app)
+    requests = capture.provocations()
     body = checked(requests[code].send(app), code)
     assert body["request_id"] == "example"
 

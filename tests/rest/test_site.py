@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from durbar_rest import create_app, play
+from durbar_rest.app import gateway_of
 from tests.house.tree import ROOT
 
 PROGRAM = ROOT / ".ci/make_site.py"
@@ -74,7 +75,8 @@ class Sources(HTMLParser):
 
 def test_it_holds_the_files_that_the_service_answers_and_the_module(site: Path) -> None:
     app = create_app()
-    served = {path.removeprefix(play.FIRST) for path in play.paths(app)} - {play.PATH, ""}
+    paths = [path for path in gateway_of(app).routes if path.startswith(play.FIRST)]
+    served = {path.removeprefix(play.FIRST) for path in paths} - {""}
     assert names(site) == served | {"durbar.wasm"}
     assert (site / "durbar.wasm").read_bytes() == MODULE
     for name in served - {"index.html"}:

@@ -2,7 +2,7 @@
 
 import re
 
-from durbar._core import Response
+from durbar._core import Response, Service
 from durbar_rest.exchange import Exchange, Headers
 
 _ORIGIN = re.compile(
@@ -52,8 +52,9 @@ def read_origin(text: str) -> str:
 class Cors:
     """The gate for what a browser asks first, and the headers that let a page read responses."""
 
-    def __init__(self, origins: tuple[str, ...]) -> None:
+    def __init__(self, origins: tuple[str, ...], service: Service) -> None:
         """Let pages of these origins call the service."""
+        self._service = service
         self._origins = frozenset(origin.encode() for origin in origins)
 
     def preflight(self, exchange: Exchange) -> Response | None:
@@ -62,7 +63,10 @@ class Cors:
         is_preflight = exchange.method == "OPTIONS" and b"access-control-request-method" in headers
         if not is_preflight or headers.get(b"origin") not in self._origins:
             return None
-        return Response(204, list(_PREFLIGHT), b"")
+        request_id = exchange.request_id
+        response = self._service.respond("OPTIONS", exchange.path, b"", {}, b"", request_id)
+        response.headers.extend(_PREFLIGHT)
+        return response
 
     def headers(self, exchange: Exchange) -> Headers:
         """Say in a response who may read it."""

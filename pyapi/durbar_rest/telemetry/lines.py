@@ -100,8 +100,8 @@ class Lines:
             self._bytes -= sum(map(len, lines))
             dropped, self._dropped = self._dropped, 0
         if dropped:
-            line = {"time": rfc3339(time.time()), "level": "warning", "dropped_lines": dropped}
-            self._put(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
+            lost = {"time": rfc3339(time.time()), "level": "warning", "dropped_lines": dropped}
+            self._put(orjson.dumps(lost, option=orjson.OPT_APPEND_NEWLINE))
 
     def _put(self, piece: bytes) -> None:
         try:

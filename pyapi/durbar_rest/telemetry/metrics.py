@@ -111,5 +111,5 @@ def page() -> bytes:
     registry = _REGISTRY
     if FOLDER in os.environ:
         registry = CollectorRegistry()
-        MultiProcessCollector(registry)
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry)

@@ -10,7 +10,7 @@ import io
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, cast
 
 from a2wsgi.wsgi import build_environ
 from flask import Flask
@@ -81,12 +81,12 @@ class AsgiApplication:
                 response = gateway.refused(exchange, error)
         headers = response.headers
         headers += gateway.headers(exchange)
-        body = response.body
-        if isinstance(body, Lines):
-            parts = gateway.parts(exchange, body)
+        content = response.body
+        if isinstance(content, Lines):
+            parts = gateway.parts(exchange, content)
             sent = await self._send_large(response.status, headers, parts, receive, send)
         else:
-            sent = await self._send(response.status, headers, body, receive, send)
+            sent = await self._send(response.status, headers, content, receive, send)
         gateway.end(exchange, response.status, sent)
 
     async def _read(self, exchange: Exchange, receive: Receive) -> bytes:
@@ -102,14 +102,15 @@ class AsgiApplication:
         work = Work()
         # After the body, nothing is received but that the client has gone.
         gone = asyncio.ensure_future(receive())
-        gone.add_done_callback(lambda one: one.cancelled() or self._gateway.abandon(work))
+        gone.add_done_callback(lambda _: self._gateway.abandon(work))
         try:
             respond = functools.partial(
                 self._gateway.respond, exchange, scope["query_string"], body, work
             )
-            return await self._run(respond)
+            response: Response = await self._run(respond)
         finally:
             gone.cancel()
+        return response
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Call a function in a thread."""
@@ -119,9 +120,10 @@ class AsgiApplication:
         """Let Flask answer; no page reads a body."""
         headers = by_name(scope["headers"])
         plain = {**scope, "headers": list(headers.items())}
-        environ = {**build_environ(plain, io.BytesIO()), "wsgi.errors": sys.stderr}
+        environ = build_environ(cast("Any", plain), cast("Any", io.BytesIO()))
+        environ["wsgi.errors"] = sys.stderr
         environ["CONTENT_LENGTH"] = ""
-        parts, status, response_headers = run_wsgi_app(self._flask, environ, buffered=True)
+        parts, status, response_headers = run_wsgi_app(self._flask, dict(environ), buffered=True)
         pairs = [
             (name.lower().encode(), value.encode("latin-1")) for name, value in response_headers
         ]

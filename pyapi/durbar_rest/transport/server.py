@@ -12,7 +12,6 @@ from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from durbar_rest import play
 from durbar_rest.app import create_app
@@ -40,17 +39,17 @@ def serve(environ: Mapping[str, str]) -> None:
     """
     settings = Settings.from_environ(environ)
     logging.config.dictConfig(json_log.CONFIG)
-    # Also where other processes make their own: what they cannot use is said once, and here.
+    # Several workers make their own. What they could not use is said once, and here.
     application: Any = AsgiApplication(create_app(settings))
-    several = settings.workers > 1
-    with _listen(settings.host, settings.port) as listener, _folder() as folder:
-        _warn(settings, listener.getsockname()[0])
-        if several:
-            os.environ.update(environ)
-            os.environ[metrics.FOLDER] = folder
+    _warn(settings, *_address(settings.host, settings.port))
+    with _folder() as folder:
+        if settings.workers > 1:
+            os.environ.update({**environ, metrics.FOLDER: folder})
             application = "durbar_rest.asgi:application"
-        config = uvicorn.Config(
+        uvicorn.run(
             application,
+            host=settings.host,
+            port=settings.port,
             workers=settings.workers,
             loop="uvloop",
             http="httptools",
@@ -60,16 +59,10 @@ def serve(environ: Mapping[str, str]) -> None:
             proxy_headers=False,
             server_header=False,
             access_log=False,
-            log_config=cast("Any", json_log.CONFIG),
+            log_config=json_log.CONFIG,
             backlog=BACKLOG,
             timeout_graceful_shutdown=STOP_SECONDS,
         )
-        tell_address(*listener.getsockname()[:2])
-        server = uvicorn.Server(config)
-        if several:
-            Multiprocess(config, target=server.run, sockets=[listener]).run()
-        else:
-            server.run(sockets=[listener])
 
 
 def _folder() -> TemporaryDirectory[str]:
@@ -77,9 +70,27 @@ def _folder() -> TemporaryDirectory[str]:
     return TemporaryDirectory("durbar", dir=_MEMORY if _MEMORY.is_dir() else None)
 
 
-def _warn(settings: Settings, address: str) -> None:
-    """Say what an address that others reach asks for."""
-    if is_loopback(address):
+def _address(host: str, port: int) -> tuple[str, int]:
+    """The first address of a host at which this process can listen.
+
+    Raises:
+        InvalidSettings: There is none.
+    """
+    try:
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, address = addresses[0]
+        with socket.create_server(cast("Any", address), family=family) as listener:
+            first: tuple[str, int] = listener.getsockname()[:2]
+            return first
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise InvalidSettings(f"cannot listen at {host}, port {port}: {reason}") from None
+
+
+def _warn(settings: Settings, host: str, port: int) -> None:
+    """Say where the page is, and what an address asks for that others reach."""
+    tell_address(host, port)
+    if is_loopback(host):
         return
     _log.warning(
         "%s, port %d, is reached by others: the server is to stand behind a proxy, which keeps "
@@ -96,7 +107,16 @@ def _warn(settings: Settings, address: str) -> None:
         )
 
 
-def _address(host: str, port: int) -> str:
+def tell_address(host: str, port: int) -> None:
+    """Print the address of the page for a person at a terminal, or else log it."""
+    text = f"play at {_url(host, port)}{play.FIRST}, documentation at /docs"
+    if sys.stderr.isatty():
+        print(f"durbar: {text}", file=sys.stderr, flush=True)  # noqa: T201 - a person reads it
+    else:
+        _log.info(text)
+
+
+def _url(host: str, port: int) -> str:
     """The address for a browser on this machine, of what listens at a host and a port."""
     ip = ipaddress.ip_address(host)
     if ip.is_unspecified:
@@ -104,33 +124,6 @@ def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ip.version == 6 else f"http://{host}:{port}"
 
 
-def tell_address(host: str, port: int) -> None:
-    """Print the address of the page for a person at a terminal, or else log it."""
-    text = f"play at {_address(host, port)}{play.FIRST}, documentation at /docs"
-    if sys.stderr.isatty():
-        print(f"durbar: {text}", file=sys.stderr, flush=True)  # noqa: T201 - a person reads it
-    else:
-        _log.info(text)
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens at the first address of a host.
-
-    Raises:
-        InvalidSettings: This process cannot listen there.
-    """
-    try:
-        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, _, _, _, address = addresses[0]
-        return socket.create_server(cast("Any", address), family=family, backlog=BACKLOG)
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InvalidSettings(f"cannot listen at {host}, port {port}: {reason}") from None
-
-
 def is_loopback(host: str) -> bool:
-    """Whether only this machine reaches what listens at a host."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+    """Whether only this machine reaches what listens at an address."""
+    return ipaddress.ip_address(host).is_loopback

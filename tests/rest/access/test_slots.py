@@ -50,7 +50,8 @@ def begin(own: Slots, name: str, order: list[str]) -> Caller:
 
 
 def test_so_many_are_computed_at_once() -> None:
-    own, order = Slots(2), []
+    own = Slots(2)
+    order: list[str] = []
     callers = [begin(own, name, order) for name in "ab"]
     until(lambda: len(order) == 2)
     third = begin(own, "c", order)
@@ -63,7 +64,8 @@ def test_so_many_are_computed_at_once() -> None:
 
 
 def test_a_caller_with_many_requests_waits_with_one_of_them() -> None:
-    own, order = Slots(1), []
+    own = Slots(1)
+    order: list[str] = []
     first = begin(own, "greedy", order)
     until(lambda: order == ["greedy"])
     second = begin(own, "greedy", order)
@@ -81,7 +83,8 @@ def test_a_caller_with_many_requests_waits_with_one_of_them() -> None:
 
 def test_who_has_waited_long_enough_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slots, "WAIT_SECONDS", 0.05)
-    own, order = Slots(1), []
+    own = Slots(1)
+    order: list[str] = []
     first = begin(own, "a", order)
     until(lambda: order == ["a"])
     second = begin(own, "b", order)
@@ -91,7 +94,8 @@ def test_who_has_waited_long_enough_is_refused(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_client_that_has_gone_waits_no_longer() -> None:
-    own, order = Slots(1), []
+    own = Slots(1)
+    order: list[str] = []
     first = begin(own, "a", order)
     until(lambda: order == ["a"])
     second = begin(own, "b", order)
@@ -113,7 +117,8 @@ def test_a_slot_is_given_back_whatever_happens() -> None:
 
 
 def test_who_had_a_turn_goes_on_after_a_pause() -> None:
-    own, order = Slots(1), []
+    own = Slots(1)
+    order: list[str] = []
     first = begin(own, "a", order)
     until(lambda: order == ["a"])
     with own.another():

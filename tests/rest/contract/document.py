@@ -5,7 +5,7 @@ which are real requests and responses, the kinds of problem, names, limits and t
 """
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import yaml
 from flask import Flask
@@ -64,7 +64,7 @@ def _fill_problems(document: Json, app: Flask) -> None:
     }
     service = gateway_of(app).service
     captured |= {
-        code: json.loads(service.refuse(code, capture.REQUEST_ID).body)
+        code: json.loads(cast("bytes", service.refuse(code, capture.REQUEST_ID).body))
         for code in KINDS
         if code not in captured
     }

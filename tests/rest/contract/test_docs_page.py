@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from durbar_rest.docs import ASSETS, CONTENT_SECURITY_POLICY, FOLDER
+from durbar_rest.docs import CONTENT_SECURITY_POLICY, FOLDER
 
 HOST = re.compile(rb"""(?:https?:|wss?:|["'(=]\s*)//([A-Za-z0-9.-]+\.[a-z]{2,})""")
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import orjson
 import pytest
 
-from durbar_rest.telemetry import lines
 from durbar_rest.telemetry.lines import MOST_BYTES, Lines
 
 PATIENCE = 10.0
@@ -41,7 +40,12 @@ def test_a_piece_of_several_lines_goes_into_a_pipe_at_once(
     pipe: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pieces: list[bytes] = []
-    monkeypatch.setattr(os, "write", lambda _, piece: pieces.append(piece) or len(piece))
+
+    def keep(_: int, piece: bytes) -> int:
+        pieces.append(piece)
+        return len(piece)
+
+    monkeypatch.setattr(os, "write", keep)
     own = Lines(pipe[1])
     for number in range(1_000):
         own.write(b"%090d\n" % number)
@@ -89,7 +93,7 @@ def test_lines_that_no_thread_can_write_are_counted(
         raise RuntimeError("can't start new thread")
 
     with monkeypatch.context() as patched:
-        patched.setattr(lines.threading.Thread, "start", fail)
+        patched.setattr(threading.Thread, "start", fail)
         own.write(b"x\n")
     own.write(b"y\n")
     own.close()

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from durbar_rest.middleware import Middleware
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar_rest import GameService, Settings, create_app
+from durbar_rest import Settings, create_app
+from durbar_rest.app import gateway_of
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import capture
 from tests.rest.contract.examples import component
@@ -389,4 +389,4 @@ def test_a_slot_is_given_back_whatever_happens(
     for changed in ({"games": 0}, {"position": "e4"}, {"x": 1}):
         assert client.post(path, json={**body, **changed}).status_code == 422
     assert client.post(path, json=body).status_code == 200
-    assert Middleware.of(app).settings.expensive_calls == 1
+    assert gateway_of(app).settings.expensive_calls == 1
