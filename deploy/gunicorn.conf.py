@@ -6,8 +6,9 @@ needs none.
 """
 
 import os
+import shutil
+import tempfile
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 wsgi_app = "durbar_rest.wsgi:application"
 bind = f"{os.environ.get('DURBAR_HOST', '127.0.0.1')}:{os.environ.get('DURBAR_PORT', '8000')}"
@@ -36,7 +37,16 @@ worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 accesslog = None
 errorlog = "-"
 
-# /metrics answers for all workers together: they count in files of one folder.
-if workers > 1:
-    _folder = TemporaryDirectory("durbar", dir=worker_tmp_dir)
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = _folder.name
+# /metrics answers for all workers together, from files in a folder that prometheus_client finds by
+# this variable. They are in memory, too.
+_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+
+
+def on_starting(_server: object) -> None:
+    """Make the folder before there are workers."""
+    os.environ[_FOLDER] = tempfile.mkdtemp(prefix="durbar", dir=worker_tmp_dir)
+
+
+def on_exit(_server: object) -> None:
+    """Remove it after them."""
+    shutil.rmtree(os.environ[_FOLDER])

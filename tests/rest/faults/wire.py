@@ -10,10 +10,6 @@ from typing import Any, NamedTuple
 
 from tests.rest.serving import HOST, PATIENCE
 
-HEALTH = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
-LAST = b"GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
-NEW = "/v1/games/maharani/initial-states"
-
 
 class Reply(NamedTuple):
     """One answer on a connection."""
@@ -26,24 +22,6 @@ class Reply(NamedTuple):
         """The code of the problem."""
         assert self.headers["content-type"] == "application/problem+json"
         return json.loads(self.body)["code"]
-
-
-def post(path: str, body: bytes, *headers: str, length: str | None = None) -> bytes:
-    """The bytes of a request with a JSON body."""
-    size = length if length is not None else str(len(body))
-    lines = [
-        f"POST {path} HTTP/1.1",
-        "Host: x",
-        "Content-Type: application/json",
-        f"Content-Length: {size}",
-        *headers,
-    ]
-    return "\r\n".join([*lines, "", ""]).encode("latin-1") + body
-
-
-def ask_json(path: str, body: Any, *headers: str) -> bytes:
-    """The bytes of a request with this body."""
-    return post(path, json.dumps(body).encode(), *headers)
 
 
 @contextlib.contextmanager

@@ -1,0 +1,183 @@
+"""What attackers have found once, each against a running server."""
+
+import contextlib
+import json
+import os
+import socket
+import struct
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rest.faults.attacks import GAME, LEGAL, POSITION, post, post_json
+from tests.rest.faults.measures import processor_seconds, seconds_of_health
+from tests.rest.faults.wire import exchange, is_back, status_of
+from tests.rest.serving import HOST, PATIENCE, PROGRAM, Server, launched, running
+
+SMALL = post_json(f"{GAME}/playouts", {"position": POSITION, "games": 1, "seed": "1"})
+# A whole turn of the one slot, which ends by its time.
+LONG = {"position": POSITION, "budget": {"ms": 1500}}
+
+
+def faulty(players: int) -> dict[str, Any]:
+    """A request with a position that has a fault for each of these players, and more."""
+    return {"position": {"game": "taj_mahal", "players": [{}] * players}}
+
+
+def test_a_response_names_few_of_many_faults(server: Server) -> None:
+    began = time.monotonic()
+    answer = server.post(f"{GAME}/legal-actions", faulty(20_900))
+    assert answer.status == 422
+    assert len(json.loads(answer.body)["errors"]) <= 101
+    assert time.monotonic() - began < 1
+
+
+def test_a_batch_of_many_faults_stays_small(server: Server) -> None:
+    operation = {"operation": "legal-actions", "request": faulty(20_000)}
+    answer = server.post(f"{GAME}/batch", {"operations": [operation] * 16})
+    results = json.loads(answer.body)["results"]
+    assert {result["status"] for result in results} == {422}
+    assert len(answer.body) < 500_000
+
+
+@pytest.mark.parametrize("name", ["Accept", "If-None-Match", "Accept-Language"])
+def test_a_long_header_of_negotiation_is_refused(server: Server, name: str) -> None:
+    began = time.monotonic()
+    text = post_json(f"{GAME}/batch", {"operations": []}, f"{name}: a{' ' * 31_000}b")
+    assert status_of(server.port, text) == 431
+    assert time.monotonic() - began < 1
+
+
+def test_many_headers_are_refused(server: Server) -> None:
+    headers = [f"x-{index}: a" for index in range(200)]
+    assert status_of(server.port, post_json(f"{GAME}/batch", {}, *headers)) == 431
+
+
+@pytest.mark.parametrize(
+    ("length", "status"), [("0" * 20 + "{}", 200), ("{}\t", 200), ("{} ", 200), ("+{}", 400)]
+)
+def test_a_length_is_read_as_it_is_meant(server: Server, length: str, status: int) -> None:
+    body = b'{"players": 3}'
+    text = post(f"{GAME}/initial-states", body, length=length.format(len(body)))
+    assert status_of(server.port, text) == status
+
+
+def leave(connection: socket.socket) -> None:
+    """Close a connection so that the server sees it at once."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
+
+
+WORK = {
+    "suggestions": LONG,
+    "playouts": {"position": POSITION, "games": 10_000, "seed": "1"},
+    "records": {"position": POSITION, "games": 10_000, "seed": "1"},
+    "batch": {"operations": [LEGAL] * 1000},
+}
+
+
+@pytest.mark.clock
+@pytest.mark.parametrize("resource", WORK)
+def test_work_ends_when_its_client_has_gone(server: Server, resource: str) -> None:
+    with socket.create_connection((HOST, server.port), PATIENCE) as connection:
+        connection.sendall(post_json(f"{GAME}/{resource}", WORK[resource]))
+        time.sleep(0.2)
+        leave(connection)
+    time.sleep(0.2)
+    used = processor_seconds(server.process.pid)
+    time.sleep(0.5)
+    assert processor_seconds(server.process.pid) - used < 0.25
+    assert is_back(server.port, SMALL, 0.5)
+
+
+@pytest.mark.clock
+def test_a_caller_with_many_requests_starves_nobody(tmp_path: Path) -> None:
+    """Each waits for the other's one request, and not for the whole of what it asks."""
+    tokens = {"greedy": "g" * 16, "modest": "m" * 16}
+    setting = ",".join(f"{name}:{token}" for name, token in tokens.items())
+    over = threading.Event()
+    answered = dict.fromkeys(tokens, 0)
+
+    def ask(name: str) -> None:
+        headers = {"Authorization": f"Bearer {tokens[name]}"}
+        body = json.dumps({**LONG, "budget": {"ms": 300}}).encode()
+        while not over.is_set():
+            status = server.ask("POST", f"{GAME}/suggestions", body, **headers).status
+            answered[name] += status == 200
+            if status == 503:
+                time.sleep(0.02)
+
+    with running(log=tmp_path / "log", DURBAR_BEARER_TOKENS=setting) as server:
+        threads = [threading.Thread(target=ask, args=("greedy",)) for _ in range(8)]
+        threads.append(threading.Thread(target=ask, args=("modest",)))
+        for thread in threads:
+            thread.start()
+        time.sleep(4)
+        over.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+    assert answered["modest"] >= 0.3 * sum(answered.values()) > 1
+
+
+@contextlib.contextmanager
+def stalled(folder: Path) -> Iterator[Server]:
+    """A server whose log has a reader that reads nothing."""
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        line = ("sh", "-c", f'exec "$0" "$@" >{pipe}', *PROGRAM)
+        with launched(line, folder / "log", {}) as server:
+            yield server
+    finally:
+        os.close(reader)
+
+
+def test_a_reader_of_the_log_that_stalls_stops_nobody(tmp_path: Path) -> None:
+    with stalled(tmp_path) as server:
+        for _ in range(1000):
+            assert seconds_of_health(server.port) < 1
+    assert server.process.returncode == 0
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_server_needs_no_open_streams(tmp_path: Path, closed: str) -> None:
+    line = ("sh", "-c", f'exec "$0" "$@" {closed}', *PROGRAM)
+    with launched(line, tmp_path / "log", {}) as server:
+        for _ in range(3):
+            assert server.ask("GET", "/v1/games").status == 200
+
+
+def test_a_client_that_pipelines_and_leaves_is_no_error(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    large = b"GET /openapi.yaml HTTP/1.1\r\nHost: x\r\n\r\n"
+    with running(log=log, DURBAR_ACCESS_LOG="0") as server:
+        at_start = log.read_text("utf-8")
+        for _ in range(20):
+            with socket.create_connection((HOST, server.port), PATIENCE) as connection:
+                connection.sendall(large * 50)
+                connection.recv(1000)
+                leave(connection)
+        assert status_of(server.port, SMALL) == 200
+        said = log.read_text("utf-8").removeprefix(at_start)
+    assert said == ""
+
+
+@pytest.mark.parametrize("path", ["//", "/%2F", "/%2f/"])
+def test_no_other_spelling_gets_past_the_limits(server: Server, path: str) -> None:
+    """The limits of expensive calls, of bodies and of callers are found by the path."""
+    (answer,) = exchange(
+        server.port, post_json(f"{path}{GAME[1:]}/playouts", {}, "Connection: close")
+    )
+    assert answer.code() == "not-found"
+
+
+def test_a_client_that_sends_too_much_gets_to_read_why(server: Server) -> None:
+    text = post(f"{GAME}/scores", b" " * 70_000, length="8000000")
+    (answer,) = exchange(server.port, text)
+    assert (answer.status, answer.code()) == (413, "content-too-large")
+    assert answer.headers["connection"] == "close"
