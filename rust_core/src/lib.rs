@@ -176,8 +176,8 @@ mod position_hash;
 
 pub use bulk::Bulk;
 pub use error::{
-    Fault, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection, InvalidNotation,
-    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers, Panic,
+    Fault, FaultList, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection,
+    InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers, Panic,
 };
 pub use game::{Action, CHANCE, Game, IllegalAction, MAX_PLAYERS, PerPlayer, TERMINAL, Turn};
 pub use judge::Judge;

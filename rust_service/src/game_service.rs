@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
-    Action, AnyGame, AnyPosition, Facts, Fault, Game as _, InvalidAction, InvalidCorrection,
-    InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, listing, with_game,
-    with_position,
+    Action, AnyGame, AnyPosition, Facts, Fault, FaultList, Game as _, InvalidAction,
+    InvalidCorrection, InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, listing,
+    with_game, with_position,
 };
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::refusal::{Refusal, below, guarded, listed};
+use crate::refusal::{Refusal, below, guarded};
 use crate::sealer::Sealer;
 
 /// The JSON text of the answer to a request, or a refusal.
@@ -303,7 +303,7 @@ impl GameService {
         let unknown = options
             .keys()
             .filter(|name| !facts.options.contains_key(*name));
-        let faults: Vec<Fault> = unknown
+        let faults: FaultList = unknown
             .map(|name| {
                 let name = name.replace('~', "~0").replace('/', "~1");
                 Fault::new(format!("/options/{name}"), "unknown option")
@@ -317,7 +317,7 @@ impl GameService {
                 names.join(", ")
             };
             let detail = format!("The options of the game are: {names}.");
-            return Err(Refusal::invalid_option(detail, faults));
+            return Err(Refusal::invalid_option(detail, faults.into()));
         }
         let key = (players, crate::text(options));
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
@@ -433,7 +433,7 @@ pub(crate) fn seat(field: &str, number: i64, players: usize) -> Result<usize, Bo
 
 /// Whether a document is legal, as members of an object.
 fn verdict(faults: &[Fault]) -> String {
-    let errors = crate::text(&listed(faults));
+    let errors = crate::text(&faults);
     format!("\"valid\":{},\"errors\":{errors}", faults.is_empty())
 }
 
