@@ -303,7 +303,10 @@ fn a_response_lists_a_hundred_faults() {
     assert_eq!(errors.len(), 101);
     assert_eq!(errors[1]["pointer"], "/0");
     assert_eq!(errors[100]["pointer"], "");
-    assert_eq!(errors[100]["detail"], "there are more faults");
+    assert_eq!(
+        errors[100]["detail"],
+        "there are more faults than these 100"
+    );
 }
 
 #[test]

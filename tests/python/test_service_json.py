@@ -105,4 +105,4 @@ def test_of_many_faults_a_hundred_are_listed() -> None:
     errors = refused(json.dumps(fields).encode())["errors"]
     assert [fault["pointer"] for fault in errors[:2]] == ["/position", "/field 0"]
     assert len(errors) == 101
-    assert errors[-1] == {"pointer": "", "detail": "there are more faults"}
+    assert errors[-1] == {"pointer": "", "detail": "there are more faults than these 100"}
