@@ -256,8 +256,7 @@ class RecordLines:
         seed: SupportsIndex,
         *,
         first_game: SupportsIndex,
-        head: str,
-        start: str,
+        start: str | None,
         steps: bool,
         max_seconds: float | None,
         max_decisions: SupportsIndex | None,
@@ -265,27 +264,26 @@ class RecordLines:
     def __iter__(self) -> Self: ...
     def __next__(self) -> bytes: ...
 
-@final
-class Lines:
+@type_check_only
+class _Outcome:
     @property
     def problem(self) -> str | None: ...
     @property
     def defect(self) -> Exception | None: ...
+
+@final
+class Lines(_Outcome):
     def __iter__(self) -> Self: ...
     def __next__(self) -> bytes: ...
 
 @final
-class Response:
+class Response(_Outcome):
     @property
     def status(self) -> int: ...
     @property
     def headers(self) -> list[tuple[bytes, bytes]]: ...
     @property
     def body(self) -> bytes | Lines: ...
-    @property
-    def problem(self) -> str | None: ...
-    @property
-    def defect(self) -> Exception | None: ...
 
 @type_check_only
 class _Sealer(Protocol):
@@ -320,7 +318,6 @@ class Service:
 
 @final
 class Stop:
-    def __new__(cls) -> Self: ...
     def set(self) -> None: ...
 
 @final

@@ -67,7 +67,7 @@ def state_from_dict(position: object, components: object) -> State:
 
     Raises:
         InvalidComponents: The component file breaks its schema.
-        InvalidPosition: The position is not legal, or of no game; the error holds every fault.
+        InvalidPosition: The position is not legal, or of no game; the error names the faults.
     """
     if not isinstance(position, dict):
         raise InvalidPosition([Fault("", "must be an object")])

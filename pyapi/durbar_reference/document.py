@@ -81,7 +81,7 @@ class Document:
         return self.record(readers, optional=readers)
 
     def array(self, reader: Reader, length: int | None = None) -> Reader:
-        """Make a reader of arrays, each item with the same reader."""
+        """Make a reader of arrays, each item with the same reader; none of a wrong length."""
 
         def read(value: object, pointer: str) -> list[Any]:
             if not isinstance(value, list | tuple):
@@ -89,6 +89,7 @@ class Document:
                 return []
             if length is not None and len(value) != length:
                 self.fault(pointer, f"must have {length} items, not {len(value)}")
+                return []
             return [reader(item, f"{pointer}/{i}") for i, item in enumerate(value)]
 
         return read

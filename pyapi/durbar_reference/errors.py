@@ -15,12 +15,24 @@ class Fault:
         return f"{self.pointer or '(whole document)'}: {self.detail}"
 
 
+MOST_FAULTS = 100
+"""The most faults that are named of one document."""
+
+
+def named(faults: Sequence[Fault]) -> list[Fault]:
+    """Name the faults of a document: of too many the first, and then that there are more."""
+    if len(faults) <= MOST_FAULTS:
+        return list(faults)
+    more = Fault("", f"there are more faults than these {MOST_FAULTS}")
+    return [*faults[:MOST_FAULTS], more]
+
+
 class FaultyDocumentError(ValueError):
-    """A document has one fault or more; `faults` holds all of them."""
+    """A document has one fault or more; `faults` names them."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__("; ".join(str(fault) for fault in faults))
-        self.faults = list(faults)
+        self.faults = named(faults)
+        super().__init__("; ".join(str(fault) for fault in self.faults))
 
 
 class InvalidComponents(FaultyDocumentError):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Self
 
 from durbar_reference.actions import Move
-from durbar_reference.errors import Fault, IllegalAction, InvalidAction, InvalidPosition
+from durbar_reference.errors import Fault, IllegalAction, InvalidAction, InvalidPosition, named
 from durbar_reference.events import Event
 from durbar_reference.rng import Rng
 
@@ -64,14 +64,14 @@ class Game(ABC):
         """Read a position of this game; list everything that is wrong with it."""
 
     def faults(self, position: object) -> list[Fault]:
-        """List everything that is wrong with a position of this game."""
-        return self.read(position)[1]
+        """Name what is wrong with a position of this game."""
+        return named(self.read(position)[1])
 
     def state_from_dict(self, position: object) -> "State":
         """Give the state that a dictionary describes.
 
         Raises:
-            InvalidPosition: The position is not legal; the error holds every fault.
+            InvalidPosition: The position is not legal; the error names the faults.
         """
         state, faults = self.read(position)
         if faults:
@@ -83,14 +83,14 @@ class Game(ABC):
         """Read a view: what it tells of the state, the observer, everything that is wrong."""
 
     def view_faults(self, view: object) -> list[Fault]:
-        """List everything that is wrong with a view of this game."""
-        return self.read_view(view)[2]
+        """Name what is wrong with a view of this game."""
+        return named(self.read_view(view)[2])
 
     def behind(self, view: object) -> tuple["State", int]:
         """Give the state of a view, as far as it is known, and the observer.
 
         Raises:
-            InvalidPosition: The view is not of a legal position; the error holds every fault.
+            InvalidPosition: The view is not of a legal position; the error names the faults.
         """
         state, observer, faults = self.read_view(view)
         if faults:
@@ -101,7 +101,7 @@ class Game(ABC):
         """List what the observer of a view can do.
 
         Raises:
-            InvalidPosition: The view is not of a legal position; the error holds every fault.
+            InvalidPosition: The view is not of a legal position; the error names the faults.
             ValueError: The observer does not decide now.
         """
         state, observer = self.behind(view)
@@ -114,7 +114,7 @@ class Game(ABC):
         """List the positions that agree with a view, each with its exact probability.
 
         Raises:
-            InvalidPosition: The view is not of a legal position; the error holds every fault.
+            InvalidPosition: The view is not of a legal position; the error names the faults.
         """
 
 

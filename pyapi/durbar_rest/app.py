@@ -52,9 +52,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     """
     settings = settings or Settings()
     app = Flask("durbar_rest", static_folder=None)
-    # Else there are redirects, with HTML, and methods that nobody has asked for.
+    # Else there are redirects, with HTML.
     app.url_map.merge_slashes = False
-    app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     gateway = Gateway(settings, _load(settings))
     app.extensions[EXTENSION] = gateway
     app.before_request(_begin)
@@ -149,32 +148,34 @@ def _finish(response: Response) -> Response:
         for safe in _SAFE.items():
             response.headers.setdefault(*safe)
     response.headers["X-Request-Id"] = exchange.request_id
-    sent = _Sent(response)
-    response.call_on_close(lambda: gateway.end(exchange, response.status_code, sent.bytes))
+    if response.is_sequence:
+        sent = 0 if request.method == "HEAD" else len(response.get_data())
+        gateway.end(exchange, response.status_code, sent)
+    else:
+        response.response = _counted(response)
     return response
 
 
-class _Sent:
-    """The bytes of a body that have been sent."""
+def _counted(response: Response) -> Iterator[bytes]:
+    """Yield the parts of a stream, and let observers see its end, or that the client has gone."""
+    gateway, exchange, sent = _gateway(), g.exchange, 0
 
-    def __init__(self, response: Response) -> None:
-        self.bytes = 0
-        if response.is_sequence:
-            body = response.get_data() if request.method != "HEAD" else b""
-            self.bytes = len(body)
-        else:
-            response.response = self._counted(response.iter_encoded())
-
-    def _counted(self, parts: Iterator[bytes]) -> Iterator[bytes]:
+    def count() -> Iterator[bytes]:
+        nonlocal sent
         for part in parts:
-            self.bytes += len(part)
+            sent += len(part)
             yield part
+
+    parts = response.iter_encoded()
+    response.call_on_close(lambda: gateway.end(exchange, response.status_code, sent))
+    return count()
 
 
 def _as_flask(response: ServiceResponse) -> Response:
     headers = [(name.decode(), value.decode("latin-1")) for name, value in response.headers]
     body = response.body
-    parts = _gateway().parts(g.exchange, body) if isinstance(body, Lines) else body
+    # As a list, lest Flask sets the length of a response to HEAD.
+    parts = _gateway().parts(g.exchange, body) if isinstance(body, Lines) else [body]
     return Response(parts, response.status, headers)
 
 
@@ -182,11 +183,12 @@ def _answer_error(error: Exception) -> Response:
     """Answer with a problem, whatever went wrong."""
     exchange: Exchange = g.exchange
     match error:
+        case NotFound() | MethodNotAllowed() if exchange.path.startswith("/v1/"):
+            # The service says it better, and no rule of Flask takes any method and any text.
+            return respond(exchange.path)
         case NotFound() if (page := _not_found()) is not None:
             return page
         case MethodNotAllowed(valid_methods=methods):
-            if exchange.path in _gateway().is_of_service:
-                return respond(exchange.path)
             allowed = ", ".join(sorted(methods or ())).encode()
             error = Problem("method-not-allowed", headers=[(b"allow", allowed)])
         case HTTPException(code=int(code)) if code < HTTPStatus.INTERNAL_SERVER_ERROR:

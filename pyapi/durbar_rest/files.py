@@ -48,7 +48,7 @@ def below(path: str, members: Mapping[str, Traversable], name: str, policy: Poli
     def file(member: str) -> Response:
         one = members.get(member)
         if one is None:
-            raise Problem("not-found", f"There is no such file; {path} is where it begins.")
+            raise Problem("not-found", f"There is no such file; the first is at {path}/.")
         body = one.read_bytes()
         return answer(member, body, policy(member, body))
 

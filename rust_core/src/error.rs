@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ops::Deref;
 
 use serde::Serialize;
 
@@ -37,6 +38,96 @@ impl fmt::Display for Fault {
     }
 }
 
+/// The most faults that are named of one document.
+const MOST_FAULTS: usize = 100;
+/// The last word on a document with more of them.
+const MORE_FAULTS: &str = "there are more faults than these 100";
+
+/// The faults of a document as they are found: the first hundred, and then one of the whole
+/// document that says that there are more.
+///
+/// ```
+/// use durbar::{Fault, FaultList};
+/// let faults: FaultList = (0..7_000).map(|place| Fault::new(format!("/{place}"), "wrong")).collect();
+/// assert_eq!((faults.len(), faults.is_over()), (101, true));
+/// assert_eq!((&*faults[99].pointer, &*faults[100].pointer), ("/99", ""));
+/// assert!(faults[100].is_last_word());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FaultList(Vec<Fault>);
+
+impl FaultList {
+    /// Adds a fault, while there is room.
+    pub fn push(&mut self, fault: Fault) {
+        if self.0.len() < MOST_FAULTS {
+            self.0.push(fault);
+        } else if !self.is_over() {
+            self.0.push(Fault::new("", MORE_FAULTS));
+        }
+    }
+
+    /// Whether there are more faults than are named. Nothing can be added then.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.0.len() > MOST_FAULTS
+    }
+
+    /// Removes all but the first faults.
+    pub(crate) fn truncate(&mut self, length: usize) {
+        self.0.truncate(length);
+    }
+}
+
+impl Fault {
+    /// Whether this is the last word on a document with more faults than are named.
+    #[must_use]
+    pub fn is_last_word(&self) -> bool {
+        self.pointer.is_empty() && self.detail == MORE_FAULTS
+    }
+}
+
+impl Deref for FaultList {
+    type Target = [Fault];
+
+    fn deref(&self) -> &[Fault] {
+        &self.0
+    }
+}
+
+impl Extend<Fault> for FaultList {
+    fn extend<I: IntoIterator<Item = Fault>>(&mut self, faults: I) {
+        let mut faults = faults.into_iter();
+        while !self.is_over()
+            && let Some(fault) = faults.next()
+        {
+            self.push(fault);
+        }
+    }
+}
+
+impl FromIterator<Fault> for FaultList {
+    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
+        let mut list = Self::default();
+        list.extend(faults);
+        list
+    }
+}
+
+impl IntoIterator for FaultList {
+    type Item = Fault;
+    type IntoIter = std::vec::IntoIter<Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl From<FaultList> for Vec<Fault> {
+    fn from(list: FaultList) -> Self {
+        list.0
+    }
+}
+
 fn joined(faults: &[Fault]) -> String {
     faults
         .iter()
@@ -45,11 +136,11 @@ fn joined(faults: &[Fault]) -> String {
         .join("; ")
 }
 
-/// A position that is not legal: every reason, each with its place.
+/// A position that is not legal: the reasons, each with its place, as a [`FaultList`] names them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the position is not legal: {}", joined(.faults))]
 pub struct InvalidPosition {
-    /// All faults, at least one.
+    /// The faults, at least one.
     pub faults: Vec<Fault>,
 }
 
@@ -74,11 +165,12 @@ pub enum InvalidCorrection {
     Position(#[from] InvalidPosition),
 }
 
-/// A component file that cannot be played with: every reason, each with its place.
+/// A component file that cannot be played with: the reasons, each with its place, as a
+/// [`FaultList`] names them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the components are not usable: {}", joined(.faults))]
 pub struct InvalidComponents {
-    /// All faults, at least one.
+    /// The faults, at least one.
     pub faults: Vec<Fault>,
 }
 
@@ -121,7 +213,8 @@ pub enum InvalidAction {
 
 impl InvalidAction {
     /// A wrong form, with these faults of its fields.
-    pub(crate) fn of(faults: Vec<Fault>) -> Self {
+    pub(crate) fn of(faults: impl Into<Vec<Fault>>) -> Self {
+        let faults = faults.into();
         Self::Form { faults }
     }
 

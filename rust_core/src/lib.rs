@@ -136,7 +136,7 @@ mod registry;
 
 // ---- What can be done with any game
 
-// Counting, random games, whole games in columns.
+// Counting, random games, whole games in columns and as lines.
 mod play;
 
 // Monte Carlo tree search.
@@ -176,8 +176,8 @@ mod position_hash;
 
 pub use bulk::Bulk;
 pub use error::{
-    Fault, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection, InvalidNotation,
-    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers, Panic,
+    Fault, FaultList, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection,
+    InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers, Panic,
 };
 pub use game::{Action, CHANCE, Game, IllegalAction, MAX_PLAYERS, PerPlayer, TERMINAL, Turn};
 pub use judge::Judge;
@@ -185,6 +185,7 @@ pub use judge::Judge;
 pub use judge::LinearModel;
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
+pub use play::lines::RecordLines;
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
 pub use play::playout::{
     MAX_FIRST_GAME, PlayoutStats, Tally, playouts, random_playout, random_playout_simd,

@@ -233,7 +233,7 @@ mod tests {
         let workers = Workers::new(threads).expect("threads");
         let clock = Steps(AtomicU64::new(0), step);
         let results = service.respond_to_batch(&workers, body.as_bytes(), limits, &clock, ',', "7");
-        let text = results.ok().expect("a batch").text;
+        let text = results.map(|results| results.text).expect("a batch");
         let results: Vec<Value> = serde_json::from_str(&format!("[{text}]")).expect("JSON");
         let code = |result: &Value| Some(result["problem"]["code"].as_str()?.to_owned());
         results.iter().map(code).collect()

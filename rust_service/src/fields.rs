@@ -1,15 +1,15 @@
-//! The fields of a request body, read strictly; every fault is noted with its place.
+//! The fields of a request body, read strictly; faults are noted with their places.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use durbar::{Fault, MalformedJson, check_json, parse_json};
+use durbar::{Fault, FaultList, MalformedJson, check_json, parse_json};
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::refusal::{self, MOST_FAULTS, Refusal};
+use crate::refusal::{self, Refusal};
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 /// The most characters of an action's text.
@@ -62,7 +62,7 @@ impl Document<'_> {
 pub(crate) struct Fields<'a> {
     pub(crate) text: &'a str,
     values: Vec<(Cow<'a, str>, &'a RawValue)>,
-    faults: Vec<Fault>,
+    faults: FaultList,
 }
 
 impl<'a> Fields<'a> {
@@ -83,7 +83,7 @@ impl<'a> Fields<'a> {
             Ok(values) => Ok(Self {
                 text,
                 values,
-                faults: Vec::new(),
+                faults: FaultList::default(),
             }),
             Err(error) => {
                 strict(text)?;
@@ -108,17 +108,14 @@ impl<'a> Fields<'a> {
         }
         strict(self.text)?;
         let detail = "The request has faults; `errors` names each.";
-        Err(Refusal::invalid_request(detail, self.faults))
+        Err(Refusal::invalid_request(detail, self.faults.into()))
     }
 
     fn refuse_unknown(&mut self) {
-        for (name, _) in std::mem::take(&mut self.values) {
+        self.faults.extend(self.values.iter().map(|(name, _)| {
             let name = name.replace('~', "~0").replace('/', "~1");
-            if self.is_full() {
-                return;
-            }
-            self.fault(format!("/{name}"), "unknown field");
-        }
+            Fault::new(format!("/{name}"), "unknown field")
+        }));
     }
 
     /// Whether the body has this field, and nobody has taken it.
@@ -152,7 +149,7 @@ impl<'a> Fields<'a> {
     pub(crate) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
         let mut values = Vec::new();
         for (index, item) in self.list(name).into_iter().enumerate() {
-            if self.is_full() {
+            if self.faults.is_over() {
                 break;
             }
             let place = format!("/{name}/{index}");
@@ -176,25 +173,16 @@ impl<'a> Fields<'a> {
             text,
             // An object that cannot be read here is refused as malformed at the end.
             values: values.unwrap_or_default(),
-            faults: Vec::new(),
+            faults: FaultList::default(),
         };
         let value = read(&mut inner);
         inner.refuse_unknown();
-        for fault in refusal::below(place, inner.faults) {
-            self.fault(fault.pointer, fault.detail);
-        }
+        self.faults.extend(refusal::below(place, inner.faults));
         value
     }
 
-    /// Notes a fault, unless there are more than a response lists.
     pub(crate) fn fault(&mut self, pointer: String, detail: impl Into<String>) {
-        if !self.is_full() {
-            self.faults.push(Fault::new(pointer, detail));
-        }
-    }
-
-    fn is_full(&self) -> bool {
-        self.faults.len() > MOST_FAULTS
+        self.faults.push(Fault::new(pointer, detail));
     }
 
     fn take(&mut self, name: &str) -> Option<&'a str> {
@@ -350,7 +338,7 @@ impl<'a> Fields<'a> {
         let items = self.list(name);
         let mut actions = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
-            if self.is_full() {
+            if self.faults.is_over() {
                 break;
             }
             match action(item.get()) {

@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
-    Action, AnyGame, AnyPosition, Facts, Fault, Game as _, InvalidAction, InvalidCorrection,
-    InvalidSetup, Load as _, MAX_FIRST_GAME, Position, Rng, Show as _, Turn, Wire, listing,
+    Action, AnyGame, AnyPosition, Facts, Fault, FaultList, Game as _, InvalidAction,
+    InvalidCorrection, InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, listing,
     with_game, with_position,
 };
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::refusal::{Refusal, below, guarded, listed};
+use crate::refusal::{Refusal, below, guarded};
 use crate::sealer::Sealer;
 
 /// The JSON text of the answer to a request, or a refusal.
@@ -46,22 +46,6 @@ pub(crate) struct GameService {
     pub(crate) has_corrections: bool,
     /// The loaded games, by their number of players and the text of their options.
     loaded: Mutex<HashMap<(usize, String), AnyGame>>,
-}
-
-/// A request for random games.
-pub struct GamesRequest {
-    /// The position where they begin.
-    pub position: AnyPosition,
-    /// The token of the position, if the request has it sealed.
-    pub token: Option<String>,
-    /// The number of games.
-    pub games: u64,
-    /// The seed of all games.
-    pub seed: u64,
-    /// The number of the first game.
-    pub first_game: u64,
-    /// Whether to report each step.
-    pub steps: bool,
 }
 
 impl GameService {
@@ -310,47 +294,6 @@ impl GameService {
         })
     }
 
-    /// Reads a request for random games.
-    ///
-    /// # Errors
-    /// A refusal if it asks for none.
-    pub fn games(
-        &self,
-        body: &[u8],
-        most: u64,
-        has_steps: bool,
-    ) -> Result<GamesRequest, Box<Refusal>> {
-        let mut fields = Fields::read(body)?;
-        let text = fields.text;
-        let document = fields.document("position");
-        let games = fields.whole("games");
-        let seed = fields.seed("seed");
-        let first_game = fields.within("first_game", 0..=MAX_FIRST_GAME);
-        let steps = !has_steps || fields.flag("steps", true);
-        fields.finish()?;
-        let games = u64::try_from(games)
-            .ok()
-            .filter(|games| (1..=most).contains(games));
-        let games = games.ok_or_else(|| {
-            let faults = vec![Fault::new("/games", format!("must be from 1 to {most}"))];
-            Refusal::invalid_request("The number of games is out of its range.", faults)
-        })?;
-        let position = self.position(&document);
-        let position = position.or_else(|refusal| strict(text).and(Err(refusal)))?;
-        let token = match document {
-            Document::Sealed(token) => Some(token.into_owned()),
-            _ => None,
-        };
-        Ok(GamesRequest {
-            position,
-            token,
-            games,
-            seed,
-            first_game: first_game.unwrap_or(0),
-            steps,
-        })
-    }
-
     pub(crate) fn load(
         &self,
         players: usize,
@@ -360,7 +303,7 @@ impl GameService {
         let unknown = options
             .keys()
             .filter(|name| !facts.options.contains_key(*name));
-        let faults: Vec<Fault> = unknown
+        let faults: FaultList = unknown
             .map(|name| {
                 let name = name.replace('~', "~0").replace('/', "~1");
                 Fault::new(format!("/options/{name}"), "unknown option")
@@ -374,7 +317,7 @@ impl GameService {
                 names.join(", ")
             };
             let detail = format!("The options of the game are: {names}.");
-            return Err(Refusal::invalid_option(detail, faults));
+            return Err(Refusal::invalid_option(detail, faults.into()));
         }
         let key = (players, crate::text(options));
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
@@ -490,7 +433,7 @@ pub(crate) fn seat(field: &str, number: i64, players: usize) -> Result<usize, Bo
 
 /// Whether a document is legal, as members of an object.
 fn verdict(faults: &[Fault]) -> String {
-    let errors = crate::text(&listed(faults));
+    let errors = crate::text(&faults);
     format!("\"valid\":{},\"errors\":{errors}", faults.is_empty())
 }
 

@@ -51,6 +51,7 @@
 mod batch;
 mod bodies;
 mod conditional;
+mod content;
 mod facts;
 mod fields;
 mod game_service;
@@ -58,6 +59,7 @@ mod negotiation;
 mod pictures;
 mod positions;
 mod problems;
+mod random_games;
 mod refusal;
 mod request;
 mod response;

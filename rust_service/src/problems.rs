@@ -4,7 +4,7 @@ use durbar::Fault;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::refusal::{Refusal, listed};
+use crate::refusal::Refusal;
 use crate::text;
 
 /// A kind of problem, by which clients tell problems apart.
@@ -122,7 +122,7 @@ pub const KINDS: &[Kind] = &[
         "invalid-position",
         422,
         "Invalid position",
-        "The position, or the view, is not legal; `errors` names every fault.",
+        "The position, or the view, is not legal; `errors` names the faults, 100 at most.",
     ),
     kind(
         "invalid-notation",
@@ -257,7 +257,7 @@ impl Refusal {
             },
             code: kind.code,
             request_id,
-            errors: &listed(&self.faults),
+            errors: &self.faults,
         });
         if let Some(members) = self.members.strip_prefix('{') {
             body.pop();

@@ -1,13 +1,9 @@
 //! Refusals of requests.
 
-use std::borrow::Cow;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson, Panic};
-
-/// The most faults that a response lists.
-pub(crate) const MOST_FAULTS: usize = 100;
 
 /// An error of this program that stopped the work.
 pub type Defect = Box<dyn Error + Send + Sync>;
@@ -159,7 +155,7 @@ impl Refusal {
 
     /// The approximate number of bytes of the problem.
     pub(crate) fn length(&self) -> usize {
-        let faults = self.faults.iter().take(MOST_FAULTS);
+        let faults = self.faults.iter();
         let length: usize = faults
             .map(|fault| fault.pointer.len() + fault.detail.len())
             .sum();
@@ -246,7 +242,13 @@ impl Unreadable {
             Self::Notation(InvalidNotation::Position(error)) => {
                 let faults = error.faults.into_iter();
                 faults
-                    .map(|inner| fault(format!("{}: {}", inner.pointer, inner.detail)))
+                    .map(|inner| {
+                        if inner.is_last_word() {
+                            inner
+                        } else {
+                            fault(format!("{}: {}", inner.pointer, inner.detail))
+                        }
+                    })
                     .collect()
             }
             Self::Notation(error) => vec![fault(error.to_string())],
@@ -280,19 +282,19 @@ impl Unreadable {
     }
 }
 
-/// The faults that a response lists: all, or the first ones and a word that there are more.
-pub(crate) fn listed(faults: &[Fault]) -> Cow<'_, [Fault]> {
-    let Some((first, [_, ..])) = faults.split_at_checked(MOST_FAULTS) else {
-        return Cow::Borrowed(faults);
-    };
-    let more = Fault::new("", "there are more faults");
-    Cow::Owned(first.iter().cloned().chain([more]).collect())
-}
-
-/// The same faults, below the field that has the document.
-pub(crate) fn below(place: &str, faults: Vec<Fault>) -> impl Iterator<Item = Fault> {
+/// The same faults, below the field that has the document; the last word is one on all of them.
+pub(crate) fn below(
+    place: &str,
+    faults: impl IntoIterator<Item = Fault>,
+) -> impl Iterator<Item = Fault> {
     let faults = faults.into_iter();
-    faults.map(move |fault| Fault::new(format!("{place}{}", fault.pointer), fault.detail))
+    faults.map(move |fault| {
+        if fault.is_last_word() {
+            fault
+        } else {
+            Fault::new(format!("{place}{}", fault.pointer), fault.detail)
+        }
+    })
 }
 
 #[cfg(test)]

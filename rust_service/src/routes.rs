@@ -171,7 +171,7 @@ mod tests {
     use crate::game_service::RESOURCES;
     use crate::routes::Work;
 
-    fn found(path: &str) -> Option<(&'static str, &str)> {
+    fn target_of(path: &str) -> Option<(&'static str, &str)> {
         Target::of(path).map(|target| (target.operation.id, target.name))
     }
 
@@ -180,7 +180,7 @@ mod tests {
         for operation in &OPERATIONS {
             let path = operation.path.replace("{game}", "chess");
             let path = path.replace("{code}", "none");
-            let (id, name) = found(&path).expect(&path);
+            let (id, name) = target_of(&path).expect(&path);
             assert_eq!(id, operation.id);
             let is_named = operation.path.contains('{');
             assert_eq!(["chess", "none"].contains(&name), is_named, "{path}");
@@ -208,7 +208,7 @@ mod tests {
             "/v1/problems/none/more",
         ];
         for path in others {
-            assert_eq!(found(path), None, "{path}");
+            assert_eq!(target_of(path), None, "{path}");
         }
     }
 

@@ -10,13 +10,13 @@
 )]
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use durbar::search::Clock;
-use durbar::{Game as _, with_position};
+use durbar::{Game as _, Workers, with_position};
+use durbar_service::{Body, Limits, Request, RequestHeaders, Service};
 use serde_json::json;
-
-use crate::{Request, Service};
 
 unsafe extern "C" {
     /// The milliseconds since some moment, as `performance.now` returns them.
@@ -25,6 +25,7 @@ unsafe extern "C" {
 }
 
 /// The clock of the page.
+#[derive(Clone)]
 struct PageClock;
 
 impl Clock for PageClock {
@@ -37,7 +38,9 @@ impl Clock for PageClock {
 struct Memory {
     request: Vec<u8>,
     response: Vec<u8>,
-    service: Option<Service<PageClock>>,
+    service: Option<Service>,
+    /// The number of requests so far.
+    requests: u64,
 }
 
 thread_local! {
@@ -56,8 +59,8 @@ pub(crate) extern "C" fn durbar_request(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request. It begins with the texts of these lengths: the method, the path and the
-/// accepted media types. The rest is the body.
+/// Answers the request. It begins with the texts of these lengths: the method, the path with the
+/// query, and the accepted media types. The rest is the body, which is JSON.
 ///
 /// Returns the address of the response, which stays there until the next call: two numbers of 32
 /// bits, the lowest byte first, then as many bytes of status and headers as JSON, and of the body.
@@ -65,30 +68,52 @@ pub(crate) extern "C" fn durbar_request(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn durbar_handle(method: usize, path: usize, accept: usize) -> *const u8 {
     MEMORY.with_borrow_mut(|memory| {
-        let service = (memory.service).get_or_insert_with(|| Service::new(PageClock));
+        memory.requests += 1;
         let (method, rest) = memory.request.split_at(method);
         let (path, rest) = rest.split_at(path);
         let (accept, body) = rest.split_at(accept);
-        let read = |text| str::from_utf8(text).unwrap_or_default();
-        let answer = service.answer(&Request {
-            method: read(method),
-            path: read(path),
-            accept: read(accept),
-            body,
-        });
-        let headers: serde_json::Map<_, _> = (answer.headers.into_iter())
+        let path = str::from_utf8(path).unwrap_or_default();
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let service = memory.service.get_or_insert_with(service);
+        let response = service.respond(
+            &Request {
+                method: str::from_utf8(method).unwrap_or_default(),
+                path,
+                query: query.as_bytes(),
+                headers: RequestHeaders {
+                    accept: Some(accept),
+                    content_type: Some(b"application/json"),
+                    content_length: Some(body.len().to_string().as_bytes()),
+                    ..RequestHeaders::default()
+                },
+                body,
+                id: &memory.requests.to_string(),
+            },
+            &PageClock,
+        );
+        let headers: serde_json::Map<_, _> = (response.headers.into_iter())
             .map(|(name, value)| (name.to_owned(), value.into()))
             .collect();
-        let head = json!({"status": answer.status, "headers": headers}).to_string();
+        let head = json!({"status": response.status, "headers": headers}).to_string();
+        let body = match response.body {
+            Body::Whole(bytes) => bytes,
+            Body::Lines(lines) => lines.flatten().collect(),
+        };
         let response = &mut memory.response;
         response.clear();
-        for text in [&head, &answer.body] {
-            response.extend_from_slice(&(text.len() as u32).to_le_bytes());
+        for part in [head.as_bytes(), &body] {
+            response.extend_from_slice(&(part.len() as u32).to_le_bytes());
         }
         response.extend_from_slice(head.as_bytes());
-        response.extend_from_slice(answer.body.as_bytes());
+        response.extend_from_slice(&body);
         response.as_ptr()
     })
+}
+
+/// The service with the components that are compiled in, and the limits of one without settings.
+fn service() -> Service {
+    let service = Service::new(&BTreeMap::new(), None, Limits::default(), Workers::none());
+    service.expect("the games that are compiled in can be loaded")
 }
 
 /// The hash of the position whose notation is the request; 0 if it is no notation.

@@ -78,18 +78,26 @@ def test_unknown_games(client: FlaskClient, name: str, rest: str) -> None:
 @pytest.mark.parametrize(
     ("path", "method", "allowed"),
     [
-        (PLAY, "GET", "POST"),
-        (PLAY, "PUT", "POST"),
-        (PLAY, "OPTIONS", "POST"),
-        ("/v1/games", "POST", "GET, HEAD"),
-        ("/healthz", "DELETE", "GET, HEAD"),
-        ("/docs", "POST", "GET, HEAD"),
-        ("/", "PATCH", "GET, HEAD"),
+        (PLAY, "GET", "OPTIONS, POST"),
+        (PLAY, "PUT", "OPTIONS, POST"),
+        ("/v1/games", "POST", "GET, HEAD, OPTIONS"),
+        ("/healthz", "DELETE", "GET, HEAD, OPTIONS"),
+        ("/docs", "POST", "GET, HEAD, OPTIONS"),
+        ("/", "PATCH", "GET, HEAD, OPTIONS"),
     ],
 )
 def test_other_methods(client: FlaskClient, path: str, method: str, allowed: str) -> None:
     answer = client.open(path, method=method)
     checked(answer, "method-not-allowed")
+    assert answer.headers["Allow"] == allowed
+
+
+@pytest.mark.parametrize(
+    ("path", "allowed"), [(PLAY, "OPTIONS, POST"), ("/v1/games", "GET, HEAD, OPTIONS")]
+)
+def test_a_path_tells_its_methods(client: FlaskClient, path: str, allowed: str) -> None:
+    answer = client.options(path)
+    assert (answer.status_code, answer.data) == (204, b"")
     assert answer.headers["Allow"] == allowed
 
 

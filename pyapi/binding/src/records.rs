@@ -1,13 +1,11 @@
 //! Whole games, as numpy arrays and as lines of JSON.
 
-use std::io::Write as _;
 use std::time::Instant;
 
-use durbar::{AnyPosition, Counting, Game, Records, with_position};
+use durbar::{Counting, Game, Records, with_position};
 use numpy::{Element, IntoPyArray as _, PyArrayMethods as _};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use serde::Serialize;
 
 use crate::arrays::numpy;
 use crate::budget::Budget;
@@ -19,8 +17,6 @@ use crate::workers::Threads;
 
 /// The most games in one call; of ordinary length they take some gigabytes.
 const MAX_GAMES: u64 = 1 << 20;
-/// The number of bytes from which lines are returned.
-const PART_BYTES: usize = 1 << 16;
 
 /// Play uniformly random games from `state` to the end, and return every step.
 ///
@@ -104,34 +100,12 @@ pub(crate) fn record_playouts<'py>(
     guarded(|| as_python(py, records, players))
 }
 
-/// The line of a random game after its head.
-#[derive(Serialize)]
-struct Line<'a> {
-    game: u64,
-    start: &'a str,
-    bots: Vec<&'static str>,
-    #[serde(flatten)]
-    steps: Option<Steps<'a>>,
-    decisions: i32,
-    hash: String,
-    scores: &'a [i32],
-    returns: &'a [f64],
-}
-
-#[derive(Serialize)]
-struct Steps<'a> {
-    players: &'a [i8],
-    actions: &'a [i32],
-    checks: &'a [u16],
-}
-
 /// Lines of random games, some at a time; `durbar.record_lines` makes it.
 ///
 /// Args:
 ///     state: Where each game begins.
 ///     n, seed, first_game: As for `durbar.record_playouts`; `n` up to 2**31.
-///     head: How each line begins: an object of JSON with its fields, open for more.
-///     start: The text of the position where the games begin.
+///     start: The text of the position where the games begin; None for the notation of `state`.
 ///     steps: Whether to write every step.
 ///     max_seconds, max_decisions: As for `durbar.record_lines`.
 ///
@@ -145,24 +119,19 @@ struct Steps<'a> {
 /// (True, 2)
 #[pyclass(module = "durbar")]
 pub(crate) struct RecordLines {
-    /// Where each game begins.
-    position: AnyPosition,
-    games: Games,
-    head: String,
-    start: String,
-    steps: bool,
+    next_part: NextPart,
     budget: Budget,
     idle_since: Instant,
-    records: Records,
-    played: u64,
-    decisions: u64,
 }
+
+/// The next lines of the games of one position, within a budget.
+type NextPart = Box<dyn FnMut(&Budget) -> PyResult<Vec<u8>> + Send + Sync>;
 
 #[pymethods]
 impl RecordLines {
     #[new]
     #[pyo3(signature = (
-        state, n, seed, *, first_game, head, start, steps, max_seconds, max_decisions
+        state, n, seed, *, first_game, start, steps, max_seconds, max_decisions
     ))]
     #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
     fn new(
@@ -170,23 +139,32 @@ impl RecordLines {
         n: &Bound<'_, PyAny>,
         seed: &Bound<'_, PyAny>,
         first_game: &Bound<'_, PyAny>,
-        head: String,
-        start: String,
+        start: Option<String>,
         steps: bool,
         max_seconds: Option<f64>,
         max_decisions: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
+        let games = Games::of(n, playout::MAX_GAMES, seed, Some(first_game), None)?;
+        let budget = Budget::of(max_seconds, max_decisions)?;
+        let position = state.try_borrow()?.position().clone();
+        let next_part = guarded(|| {
+            with_position!(position, position => {
+                let mut lines = durbar::RecordLines::new(position, games.range(), games.seed);
+                if let Some(start) = start {
+                    lines = lines.starting_with(start);
+                }
+                if !steps {
+                    lines = lines.without_steps();
+                }
+                Ok(Box::new(move |budget: &Budget| {
+                    lines.next_part(|decisions| budget.check(decisions))
+                }) as NextPart)
+            })
+        })?;
         Ok(Self {
-            position: state.try_borrow()?.position().clone(),
-            games: Games::of(n, playout::MAX_GAMES, seed, Some(first_game), None)?,
-            head,
-            start,
-            steps,
-            budget: Budget::of(max_seconds, max_decisions)?,
+            next_part,
+            budget,
             idle_since: Instant::now(),
-            records: Records::default(),
-            played: 0,
-            decisions: 0,
         })
     }
 
@@ -196,66 +174,10 @@ impl RecordLines {
 
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         self.budget.extend(self.idle_since.elapsed());
-        let text = guarded(|| py.detach(|| self.part()));
+        let text = guarded(|| py.detach(|| (self.next_part)(&self.budget)));
         self.idle_since = Instant::now();
         let text = text?;
         Ok((!text.is_empty()).then(|| PyBytes::new(py, &text)))
-    }
-}
-
-impl RecordLines {
-    /// The lines of the next games; none after the last.
-    fn part(&mut self) -> PyResult<Vec<u8>> {
-        let mut text = Vec::with_capacity(PART_BYTES + PART_BYTES / 4);
-        while self.played < self.games.number && text.len() < PART_BYTES {
-            let decisions = self.decisions + self.play();
-            if let Err(over) = self.budget.check(decisions) {
-                // Return the games that were played before.
-                return if text.is_empty() { Err(over) } else { Ok(text) };
-            }
-            self.write(&mut text);
-            (self.played, self.decisions) = (self.played + 1, decisions);
-        }
-        Ok(text)
-    }
-
-    /// Plays the next game, and returns the number of its decisions.
-    fn play(&mut self) -> u64 {
-        let game = self.games.first + self.played;
-        self.records.clear();
-        with_position!(&self.position, position => {
-            let (records, seed) = (&mut self.records, self.games.seed);
-            records.play(&position.game, &position.state, game..game + 1, seed, Counting::Nothing);
-        });
-        self.records.checks.len() as u64
-    }
-
-    /// Adds the line of the game just played: its last field checks the bytes before it.
-    fn write(&self, text: &mut Vec<u8>) {
-        let records = &self.records;
-        let begin = text.len();
-        text.extend_from_slice(self.head.as_bytes());
-        let line = Line {
-            game: self.games.first + self.played,
-            start: &self.start,
-            bots: vec!["random"; records.scores.len()],
-            steps: self.steps.then_some(Steps {
-                players: &records.players,
-                actions: &records.actions,
-                checks: &records.checks,
-            }),
-            decisions: records.decisions[0],
-            hash: format!("{:016x}", records.hashes[0]),
-            scores: &records.scores,
-            returns: &records.returns,
-        };
-        // The head is an open object; this one goes on with a comma in place of its brace.
-        let place = text.len();
-        serde_json::to_writer(&mut *text, &line).expect("numbers and texts");
-        text[place] = b',';
-        text.pop();
-        let check = crc32fast::hash(&text[begin..]);
-        writeln!(text, ",\"crc32\":\"{check:08x}\"}}").expect("memory takes all");
     }
 }
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from durbar._core import RecordLines, State, record_playouts
-from durbar.records.form import Setup, base_definition, head
+from durbar.records.form import Setup, base_definition
 
 if TYPE_CHECKING:
     from durbar.records.batch import RecordBatch
@@ -65,8 +65,7 @@ def record_lines(
         n,
         seed,
         first_game=first_game,
-        head=head(Setup.of(state.game), seed),
-        start=state.to_notation() if start is None else start,
+        start=start,
         steps=steps,
         max_seconds=max_seconds,
         max_decisions=max_decisions,

@@ -132,7 +132,7 @@ def state_from_dict(position: object, components: object) -> interface.State:
 
     Raises:
         InvalidComponents: The rules do not work with the component file.
-        InvalidPosition: The position is not legal; the error holds every fault.
+        InvalidPosition: The position is not legal; the error names the faults.
     """
     setup = Snapshot(read_components(components), position).setup
     game = Game(setup.players, components, idle_refresh=setup.idle_refresh)

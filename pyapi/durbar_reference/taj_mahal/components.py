@@ -121,7 +121,7 @@ def read_components(of: object) -> Components:
     """Understand a component file whose form the engine has accepted.
 
     Raises:
-        InvalidComponents: The rules do not work with it; the error holds every fault.
+        InvalidComponents: The rules do not work with it; the error names the faults.
     """
     file: Any = with_whole_numbers(of)
     if faults := component_faults(file):

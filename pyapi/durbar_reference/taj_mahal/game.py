@@ -135,7 +135,7 @@ def state_from_dict(position: object, components: object) -> interface.State:
 
     Raises:
         InvalidComponents: The rules do not work with the component file.
-        InvalidPosition: The position is not legal; the error holds every fault.
+        InvalidPosition: The position is not legal; the error names the faults.
     """
     setup = Snapshot(read_components(components), position, STATE).setup
     return Game(setup.players, components).state_from_dict(position)

@@ -7,7 +7,7 @@
 use super::show::View;
 use super::words::{Components, Event, ScoreBreakdown};
 use super::{BET, Betting, Game, PASS, State};
-use crate::error::{Fault, InvalidAction, InvalidNotation, InvalidPosition};
+use crate::error::{FaultList, InvalidAction, InvalidNotation, InvalidPosition};
 use crate::game::{Action, Game as _, Turn};
 use crate::wire::action_text::Words;
 use crate::wire::checks::{Check, Faults, judge};
@@ -195,11 +195,12 @@ fn check_hidden((game, view, is_view): &Stated, faults: &mut Faults) {
     }
 }
 
-fn judged(stated: Stated, form: Vec<Fault>) -> Result<(Game, View), InvalidPosition> {
+fn judged(stated: Stated, form: FaultList) -> Result<(Game, View), InvalidPosition> {
     let faults = judge(&stated, form, &CHECKS);
     if faults.is_empty() {
         return Ok((stated.0, stated.1));
     }
+    let faults = faults.into();
     Err(InvalidPosition { faults })
 }
 
@@ -233,7 +234,10 @@ impl Game {
         }
         at.end()?;
         let view = View::new(seat.unwrap_or_default(), State { cards, betting });
-        Ok(judged((self.clone(), view, seat.is_some()), Vec::new())?)
+        Ok(judged(
+            (self.clone(), view, seat.is_some()),
+            FaultList::default(),
+        )?)
     }
 }
 

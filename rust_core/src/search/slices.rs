@@ -32,7 +32,7 @@ impl<'c, C: Clock> Slices<'c, C> {
     /// The time begins now.
     pub fn new(limits: Limits, clock: &'c C) -> Self {
         let begin = clock.now();
-        let end = limits.ms.map(|ms| begin + milliseconds(ms));
+        let end = limits.ms.map(|ms| begin.saturating_add(milliseconds(ms)));
         Self {
             clock,
             limits,

@@ -4,21 +4,24 @@ use std::collections::HashSet;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use crate::error::Fault;
+use crate::error::{Fault, FaultList};
 
 /// A check, with the fields that it needs: JSON pointers, in which `*` stands for any name or
 /// index. One text may hold several, parted by spaces.
 pub(crate) type Check<D> = (fn(&D, &mut Faults), &'static [&'static str]);
 
 /// The faults of a document, those of its form first.
-pub(crate) fn judge<D: ?Sized>(document: &D, form: Vec<Fault>, checks: &[Check<D>]) -> Vec<Fault> {
+pub(crate) fn judge<D: ?Sized>(document: &D, form: FaultList, checks: &[Check<D>]) -> FaultList {
     let mut faults = Faults::after(form);
     for (check, needed) in checks {
+        if faults.all.is_over() {
+            break;
+        }
         if faults.knows(needed) {
             check(document, &mut faults);
         }
     }
-    faults.into_vec()
+    faults.all
 }
 
 /// Whether one of two places in a document is inside the other; `*` is any name or index.
@@ -33,20 +36,16 @@ fn overlap(field: &str, fault: &str) -> bool {
 pub(crate) struct Faults {
     /// How many of them are of the form: what stands there could not be read.
     form: usize,
-    all: Vec<Fault>,
+    all: FaultList,
 }
 
 impl Faults {
     /// The faults of the form, and those to come.
-    pub(crate) fn after(form: Vec<Fault>) -> Self {
+    pub(crate) fn after(form: FaultList) -> Self {
         Self {
             form: form.len(),
             all: form,
         }
-    }
-
-    pub(crate) fn into_vec(self) -> Vec<Fault> {
-        self.all
     }
 
     /// Whether these fields could be read. A check asks this for a part of it that needs more

@@ -8,7 +8,7 @@ use serde::de::{MapAccess, SeqAccess};
 use serde_json::{Map, Value, json};
 
 use super::schema;
-use super::shape::{Context, Fields, Items, Reader, Scalar, Shape};
+use super::shape::{Context, Fields, Items, Reader, Scalar, Shape, Skipped};
 use super::shapes::{Between, Name, Names, Whole, Within, names_schema, write_fields, write_list};
 use crate::bits::bits;
 
@@ -139,15 +139,20 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
     fn array<'de, A: SeqAccess<'de>>(
         mut items: Items<'_, '_, T, A>,
     ) -> Result<Option<Self>, A::Error> {
-        let mut list = Vec::new();
-        while let Some(item) = items.next()? {
+        let (mut list, faults) = (Vec::new(), items.reader.faults.len());
+        let range = L::range(items.reader.context.tables);
+        while list.len() < *range.end()
+            && let Some(item) = items.next()?
+        {
             list.push(item);
         }
-        let range = L::range(items.reader.context.tables);
-        let count = list.len();
+        while items.next::<Skipped>()?.is_some() {}
+        let count = items.index;
         if range.contains(&count) {
             return Ok(Some(Self(list, PhantomData)));
         }
+        // The length is the fault; what the items are is of no use then.
+        items.reader.faults.truncate(faults);
         let detail = format!("{}, not {count}", L::wanted(items.reader.context.tables));
         items.reader.fault(items.at, detail);
         Ok(None)
@@ -213,8 +218,8 @@ pub(crate) fn read_by_name<'de, T, N: Names<T>, S: Shape<T>, A: MapAccess<'de>>(
     let (mut seen, faults) = (0_u128, fields.reader.faults.len());
     while let Some(name) = fields.name()? {
         let Some(index) = N::find(fields.reader, &name) else {
-            let known: Vec<&str> = N::all(fields.reader.context.tables).collect();
-            fields.unknown(&name, &known.join(", "))?;
+            let tables = fields.reader.context.tables;
+            fields.unknown(&name, N::all(tables))?;
             continue;
         };
         if seen >> index & 1 == 1 {
@@ -302,10 +307,7 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
             match N::all(tables).position(|known| known == name) {
                 Some(index) if values[index].is_some() => return Err(fields.twice(&name)),
                 Some(index) => values[index] = Some(fields.value(&name)?),
-                None => {
-                    let known: Vec<&str> = N::all(tables).collect();
-                    fields.unknown(&name, &known.join(", "))?;
-                }
+                None => fields.unknown(&name, N::all(tables))?,
             }
         }
         for (name, value) in N::all(tables).zip(&values) {

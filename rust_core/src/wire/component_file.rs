@@ -27,6 +27,7 @@ pub(crate) fn read<S: Shape<()> + Default>(
         None => reader.faults,
     };
     if !faults.is_empty() {
+        let faults = faults.into();
         return Err(InvalidComponents { faults });
     }
     let json = crate::parse_json(text).unwrap_or_default();

@@ -465,11 +465,10 @@ macro_rules! read_fields {
                         stringify!($field),
                         $crate::wire::describe::is_there!(_context $(, $when)?),
                     )),*];
-                    let known: Vec<&str> = known
+                    let known = known
                         .into_iter()
-                        .filter_map(|(name, is_there): (&str, bool)| is_there.then_some(name))
-                        .collect();
-                    $fields.unknown(&name, &known.join(", "))?;
+                        .filter_map(|(name, is_there): (&str, bool)| is_there.then_some(name));
+                    $fields.unknown(&name, known)?;
                 }
             }
         }

@@ -8,7 +8,7 @@ use super::cursor::{Cursor, DIGITS};
 use super::document::to_text;
 use super::pointer::At;
 use super::shape::{Context, Reader, Shape};
-use crate::error::{Fault, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition};
+use crate::error::{FaultList, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition};
 use crate::game::Action;
 use crate::show::Show;
 
@@ -51,10 +51,11 @@ pub(crate) trait DescribedActions: Described {
     ) -> Result<Self::ActionKind, InvalidAction>;
 }
 
-/// A document as it was read: nothing where the root has a fault, and all faults of form.
+/// A document as it was read, and its faults of form: nothing where the root has a fault, or where
+/// there are more faults than a list names.
 pub(crate) struct Read<D> {
     pub document: Option<D>,
-    pub faults: Vec<Fault>,
+    pub faults: FaultList,
 }
 
 impl<D> Read<D> {
@@ -66,6 +67,8 @@ impl<D> Read<D> {
         let mut reader = Reader::new(context);
         let document = reader.read_or_fault(text, &At::Root);
         let faults = reader.faults;
+        // What was not read any more must not be taken for a document.
+        let document = document.filter(|_| !faults.is_over());
         Self { document, faults }
     }
 }

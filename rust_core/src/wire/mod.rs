@@ -6,7 +6,9 @@
 //! 1. **Round trips.** JSON, notation and action texts give back the same value, and equal states
 //!    give the same bytes. No notation is the beginning of another one. An action text is not read
 //!    in capitals.
-//! 2. **Faults.** A refused JSON document is refused with every fault at once, each with its place.
+//! 2. **Faults.** A refused JSON document is refused with every fault at once, each with its place;
+//!    of more than 100 with the first 100 and the word that there are more. A list of a wrong length
+//!    is one fault, and its items are not judged.
 //!    A notation of the wrong form names the first wrong place.
 //! 3. **Documents.** A JSON position is an object with `kind` (`"state"`), `game`, `options` (an
 //!    object; options are true or false) and `players` (an array, by seat); a view has the `kind`

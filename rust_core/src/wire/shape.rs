@@ -2,7 +2,8 @@
 //! it follow its reader, its writer and its JSON Schema.
 //!
 //! Reading goes straight from the text to the described value. It never stops at a fault of form:
-//! each is noted with its place, so that all are known at the end.
+//! each is noted with its place. Once there are more than a list of faults names, only the form of
+//! the JSON is checked.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -14,7 +15,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use serde_json::{Map, Number, Value};
 
 use super::pointer::At;
-use crate::error::{Fault, MalformedJson};
+use crate::error::{Fault, FaultList, MalformedJson};
 
 /// The most arrays and objects inside each other.
 const MAX_DEPTH: usize = 32;
@@ -129,7 +130,7 @@ pub(crate) trait Shape<T>: Sized {
 /// Reads a document and notes its faults.
 pub(crate) struct Reader<'c, T> {
     pub context: Context<'c, T>,
-    pub faults: Vec<Fault>,
+    pub faults: FaultList,
     /// The place of a field that is there twice.
     twice: Option<String>,
     /// The last name found in a long list: lists mostly keep the order of the component file, so
@@ -143,7 +144,7 @@ impl<'c, T> Reader<'c, T> {
     pub(crate) fn new(context: Context<'c, T>) -> Self {
         Self {
             context,
-            faults: Vec::new(),
+            faults: FaultList::default(),
             twice: None,
             last_name: 0,
             one_spelling: false,
@@ -153,7 +154,9 @@ impl<'c, T> Reader<'c, T> {
     /// Notes a fault.
     #[cold]
     pub(crate) fn fault(&mut self, at: &At<'_>, detail: impl Into<String>) {
-        self.faults.push(Fault::new(at.to_string(), detail));
+        if !self.faults.is_over() {
+            self.faults.push(Fault::new(at.to_string(), detail));
+        }
     }
 
     /// Takes a value without parts, or notes that it is not of its shape.
@@ -168,6 +171,9 @@ impl<'c, T> Reader<'c, T> {
     /// Notes that a value is not what its shape takes.
     #[cold]
     pub(crate) fn wrong<S: Shape<T>>(&mut self, at: &At<'_>, value: &str) -> Option<S> {
+        if self.faults.is_over() {
+            return None;
+        }
         let start: String = value.chars().take(40).collect();
         let wanted = S::wanted(self.context);
         self.fault(at, format!("{wanted}, not {start}"));
@@ -199,7 +205,8 @@ impl<'c, T> Reader<'c, T> {
                 Some(pointer) => pointer.clone(),
                 None => at.to_string(),
             };
-            self.faults = vec![Fault::new(pointer, format!("not strict JSON: {error}"))];
+            let fault = Fault::new(pointer, format!("not strict JSON: {error}"));
+            self.faults = std::iter::once(fault).collect();
             None
         })
     }
@@ -292,25 +299,33 @@ impl<'de, T, S: Shape<T>> Visitor<'de> for Seed<'_, '_, T, S> {
     #[inline]
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Option<S>, A::Error> {
         let depth = self.descend()?;
-        S::array(Items {
+        let items = Items {
             reader: self.reader,
             at: self.at,
             depth,
             rest: items,
             index: 0,
-        })
+        };
+        if items.reader.faults.is_over() {
+            return Ok(Skipped::array(items)?.and(None));
+        }
+        S::array(items)
     }
 
     #[inline]
     fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Option<S>, A::Error> {
         let depth = self.descend()?;
-        S::object(Fields {
+        let fields = Fields {
             reader: self.reader,
             at: self.at,
             depth,
             rest: fields,
             names: BTreeSet::new(),
-        })
+        };
+        if fields.reader.faults.is_over() {
+            return Ok(Skipped::object(fields)?.and(None));
+        }
+        S::object(fields)
     }
 }
 
@@ -378,11 +393,17 @@ impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
 
     /// Notes and skips a field that the object does not have.
     #[cold]
-    pub(crate) fn unknown(&mut self, name: &Cow<'de, str>, known: &str) -> Result<(), A::Error> {
+    pub(crate) fn unknown<'n>(
+        &mut self,
+        name: &Cow<'de, str>,
+        known: impl Iterator<Item = &'n str>,
+    ) -> Result<(), A::Error> {
         self.once(name)?;
-        let at = self.at.field(name);
-        self.reader
-            .fault(&at, format!("no such field; known: {known}"));
+        if !self.reader.faults.is_over() {
+            let known: Vec<&str> = known.collect();
+            let detail = format!("no such field; known: {}", known.join(", "));
+            self.reader.fault(&self.at.field(name), detail);
+        }
         self.value::<Skipped>(name).map(|_| ())
     }
 

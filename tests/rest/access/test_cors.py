@@ -44,7 +44,6 @@ def test_a_page_may_ask_first(shared: FlaskClient) -> None:
 @pytest.mark.parametrize("origin", [OTHER, "null", ORIGIN + ":443", ORIGIN.upper(), ORIGIN + "/"])
 def test_another_page_may_not(shared: FlaskClient, origin: str) -> None:
     refused = shared.options("/v1/games", headers=preflight(origin))
-    assert refused.status_code == 405
     got = shared.get("/v1/games", headers={"Origin": origin})
     assert got.status_code == 200
     for answer in (refused, got):
@@ -71,12 +70,6 @@ def test_a_page_reads_that_it_needs_a_token() -> None:
     answer = client.get("/v1/games", headers={"Origin": ORIGIN})
     assert answer.status_code == 401
     assert answer.headers["Access-Control-Allow-Origin"] == ORIGIN
-
-
-def test_options_is_no_method_of_its_own(shared: FlaskClient, client: FlaskClient) -> None:
-    headers = {"Origin": ORIGIN}
-    assert shared.options("/v1/games", headers=headers).status_code == 405
-    assert client.options("/v1/games", headers=preflight(ORIGIN)).status_code == 405
 
 
 def test_by_default_no_answer_speaks_of_origins(client: FlaskClient) -> None:

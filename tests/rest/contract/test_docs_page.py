@@ -39,6 +39,12 @@ KNOWN = {
 
 MEDIA_TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
 
+ASSETS = [
+    path.relative_to(FOLDER).as_posix()
+    for path in sorted(FOLDER.rglob("*"))
+    if path.is_file() and path.name != "index.html"
+]
+
 
 class Sources(HTMLParser):
     """Collects the addresses that a page loads or links."""

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import sys
 import time
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from tests.house.tree import ROOT
 from tests.rest.contract import capture
 from tests.rest.contract.examples import decoded, examples, posts
 from tests.rest.refusals import problem
-from tests.rest.serving import HOST, PATIENCE, Server, running
+from tests.rest.serving import PATIENCE, Server, running
 
 PLAY = "/v1/games/maharani/legal-actions"
 EXAMPLE_KEY = capture.SEAL_KEYS[0].entry
@@ -160,18 +159,6 @@ def test_what_is_no_request_does_not_harm_the_server(server: Server, text: bytes
         answer = b""
     assert b" 500 " not in answer
     assert server.ask("GET", "/healthz").status == 200
-
-
-def test_a_body_that_ends_early_is_refused_even_if_it_is_json(server: Server) -> None:
-    with socket.create_connection((HOST, server.port), timeout=5) as connection:
-        connection.sendall(
-            f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{}".encode()
-        )
-        connection.shutdown(socket.SHUT_WR)
-        status, body = parsed(connection.makefile("rb").read())
-    assert status == 400
-    assert json.loads(body)["code"] == "truncated-body"
 
 
 def test_the_documentation_is_served(server: Server) -> None:

@@ -1,8 +1,6 @@
 """What the service says of its games, itself and its problems."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -10,7 +8,6 @@ from flask.testing import FlaskClient
 import durbar
 from durbar_rest import InvalidSettings, Settings, create_app
 from tests.house.tree import ROOT
-from tests.rest.conftest import Json
 from tests.rest.kinds import KINDS
 
 COMPONENTS = ROOT / "tests/components"
@@ -132,35 +129,6 @@ def test_a_service_plays_with_the_components_it_was_given() -> None:
     legal = client.post("/v1/games/maharani/legal-actions", json=again).get_json()
     listed = [action["id"] for action in legal["legal_actions"]]
     assert listed == expected.new_initial_state(seed=1).legal_actions()
-
-
-def whole(schema: Any, schemas: Json) -> Any:
-    """A schema with what it refers to put there, and without titles."""
-    if isinstance(schema, list):
-        return [whole(item, schemas) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if "$ref" in schema:
-        meant = schemas[schema["$ref"].rpartition("/")[2]]
-        schema = {**meant, **{name: said for name, said in schema.items() if name != "$ref"}}
-    return {name: whole(value, schemas) for name, value in schema.items() if name != "title"}
-
-
-@pytest.mark.parametrize(
-    "path",
-    [path for game in durbar.games() for path in sorted(COMPONENTS.glob(f"{game}/*.json"))],
-    ids=lambda path: f"{path.parent.name}-{path.stem}",
-)
-def test_the_document_can_be_made_with_any_components(path: Path) -> None:
-    game = path.parent.name
-    client = create_app(Settings(components={game: path})).test_client()
-    schemas = client.get("/openapi.json").get_json()["components"]["schemas"]
-    described = durbar.load_game(game, components=path.read_text("utf-8"))
-    name = "".join(word.capitalize() for word in game.split("_")) + "Position"
-    expected = json.loads(described.position_schema())
-    assert whole(schemas[name], schemas)["properties"] == whole(expected, {})["properties"]
-    listed = json.loads(client.get(f"/v1/games/{game}/components").data)
-    assert listed["name"] == described.components_name
 
 
 def test_settings_come_from_the_environment(tmp_path: Path) -> None:

@@ -148,5 +148,5 @@ def test_a_wrong_position_is_told_as_elsewhere(
 
 def test_a_picture_is_asked_for_by_get(client: FlaskClient, state: durbar.State) -> None:
     path = f"/v1/games/{state.game.name}/picture"
-    assert client.post(path, json={}).headers["Allow"] == "GET, HEAD"
+    assert client.post(path, json={}).headers["Allow"] == "GET, HEAD, OPTIONS"
     checked(client.get("/v1/games/chess/picture"), "unknown-game")

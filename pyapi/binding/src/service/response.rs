@@ -11,13 +11,6 @@ use crate::errors::{defect, guarded};
 
 /// The response to a request; `Service` makes it.
 ///
-/// Attributes:
-///     status: The status code.
-///     headers: Names in lower case, and values. It is one list, so that others can add to it.
-///     body: The bytes, or `Lines` that are computed while they are sent.
-///     problem: The code of the problem that the response is, or None.
-///     defect: The error of durbar that stopped the work or a part of it, or None.
-///
 /// >>> from durbar_rest import Service
 /// >>> response = Service().refuse("unauthorized", "7")
 /// >>> response.headers.append((b"www-authenticate", b"Bearer"))
@@ -25,14 +18,19 @@ use crate::errors::{defect, guarded};
 /// ((b'www-authenticate', b'Bearer'), 'unauthorized')
 #[pyclass(module = "durbar_rest", frozen)]
 pub(crate) struct Response {
+    /// The status code.
     #[pyo3(get)]
     status: u16,
+    /// Names in lower case, and values. It is always the same list, so that others can add to it.
     #[pyo3(get)]
     headers: Py<PyList>,
+    /// The bytes, or `Lines` that are computed while they are sent.
     #[pyo3(get)]
     body: Py<PyAny>,
+    /// The code of the problem that the response is, or None.
     #[pyo3(get)]
     problem: Option<&'static str>,
+    /// The error of durbar that stopped the work or a part of it, or None.
     #[pyo3(get)]
     defect: Option<Py<PyAny>>,
 }
@@ -57,10 +55,6 @@ impl Response {
 /// The lines of a response, some at a time. They are computed when they are asked for, and other
 /// Python threads run meanwhile.
 ///
-/// Attributes:
-///     problem: The code of the problem that was the last line, or None.
-///     defect: The error of durbar that ended the lines, or None.
-///
 /// >>> from durbar_rest import Service
 /// >>> headers = {b"content-type": b"application/json", b"content-length": b"17"}
 /// >>> headers[b"accept"] = b"application/x-ndjson"
@@ -69,7 +63,7 @@ impl Response {
 /// []
 #[pyclass(module = "durbar_rest", frozen)]
 pub(crate) struct Lines {
-    lines: Mutex<durbar_service::Lines>,
+    parts: Mutex<durbar_service::Lines>,
     problem: OnceLock<&'static str>,
     defect: OnceLock<Py<PyAny>>,
 }
@@ -77,7 +71,7 @@ pub(crate) struct Lines {
 impl Lines {
     fn of(lines: durbar_service::Lines) -> Self {
         Self {
-            lines: Mutex::new(lines),
+            parts: Mutex::new(lines),
             problem: OnceLock::new(),
             defect: OnceLock::new(),
         }
@@ -92,7 +86,7 @@ impl Lines {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         let next = || {
-            let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut lines = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
             (lines.next(), lines.problem(), lines.take_defect())
         };
         let (part, problem, defect) = guarded(|| Ok(py.detach(next)))?;
@@ -106,11 +100,13 @@ impl Lines {
         Ok(part.map(|part| PyBytes::new(py, &part)))
     }
 
+    /// The code of the problem that was the last line, or None.
     #[getter]
     fn problem(&self) -> Option<&'static str> {
         self.problem.get().copied()
     }
 
+    /// The error of durbar that ended the lines, or None.
     #[getter]
     fn defect(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         self.defect.get().map(|defect| defect.clone_ref(py))

@@ -1,7 +1,7 @@
 //! A sign that the work of a request is no longer wanted.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use durbar::search::Clock;
@@ -21,7 +21,7 @@ use crate::budget::SystemClock;
 /// >>> b"deadline-exceeded" in Service().respond(*request, stop).body
 /// True
 #[pyclass(module = "durbar_rest", frozen)]
-pub(crate) struct Stop(Arc<AtomicU32>);
+pub(crate) struct Stop(Arc<AtomicBool>);
 
 #[pymethods]
 impl Stop {
@@ -32,7 +32,7 @@ impl Stop {
 
     /// Stop the work. It cannot go on again.
     fn set(&self) {
-        self.0.fetch_max(1, Ordering::Relaxed);
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -43,20 +43,15 @@ impl Stop {
     }
 }
 
-/// The clock of the system, until it is stopped.
-///
-/// Then each look at it is later than all ends of time, even those that were set at a look before:
-/// the number is 0 until then, and counts the looks after it.
+/// The clock of the system; after a stop it is at the end of all time.
 #[derive(Clone)]
-pub(super) struct StoppableClock(Option<Arc<AtomicU32>>);
+pub(super) struct StoppableClock(Option<Arc<AtomicBool>>);
 
 impl Clock for StoppableClock {
     fn now(&self) -> Duration {
-        const FAR: Duration = Duration::from_secs(1 << 32);
-        if let Some(looks) = &self.0
-            && looks.load(Ordering::Relaxed) > 0
-        {
-            return FAR * (1 + looks.fetch_add(1, Ordering::Relaxed) % (1 << 30));
+        let is_stopped = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
+        if self.0.as_ref().is_some_and(is_stopped) {
+            return Duration::MAX;
         }
         SystemClock.now()
     }

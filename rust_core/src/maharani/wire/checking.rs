@@ -69,7 +69,7 @@ impl Draft {
             Ok((self.game, self.state))
         } else {
             Err(InvalidPosition {
-                faults: self.faults,
+                faults: self.faults.into(),
             })
         }
     }

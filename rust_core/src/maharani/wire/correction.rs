@@ -34,7 +34,7 @@ impl Game {
         let mut reader = Reader::new(context);
         let at = At::Field(&At::Root, "correction");
         let correction = reader.read_or_fault::<Correction>(request, &at);
-        draft.faults.append(&mut reader.faults);
+        draft.faults.extend(reader.faults);
         let cell = correction.and_then(|correction| {
             let worker = draft.worker_to_take_off(correction.space.index() as u32);
             worker
@@ -43,7 +43,7 @@ impl Game {
         });
         let Some((worker, cell)) = cell.filter(|_| draft.faults.is_empty()) else {
             return Err(InvalidPosition {
-                faults: draft.faults,
+                faults: draft.faults.into(),
             });
         };
         let quarter = usize::from(self.tables.quarter_of[cell as usize]);

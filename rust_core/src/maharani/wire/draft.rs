@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::position::{FilledSpace, Player, Position, Seat, SetAside, Stock, Tile};
-use crate::error::Fault;
+use crate::error::{Fault, FaultList};
 use crate::game::Game as _;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
@@ -30,7 +30,7 @@ pub(crate) struct Draft {
     /// By cell: the index of its entry in `board`.
     pub entry: [usize; 64],
     /// The faults of form.
-    pub faults: Vec<Fault>,
+    pub faults: FaultList,
     /// The pointers of the faults of form.
     unread: BTreeSet<String>,
 }
@@ -48,7 +48,7 @@ impl Draft {
             bag: [0; 128],
             reserve: [0; 4],
             entry: [0; 64],
-            faults: Vec::new(),
+            faults: FaultList::default(),
             unread: BTreeSet::new(),
         }
     }

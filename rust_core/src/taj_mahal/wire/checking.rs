@@ -160,6 +160,7 @@ impl Draft {
         if faults.is_empty() {
             Ok(())
         } else {
+            let faults = faults.into();
             Err(InvalidPosition { faults })
         }
     }

@@ -1,7 +1,7 @@
 //! A position or a view as a document or a notation states it, which need not be legal.
 
 use super::position::{Player, Position};
-use crate::error::Fault;
+use crate::error::{Fault, FaultList};
 use crate::game::MAX_PLAYERS;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::cards::{Cards, MAX_KINDS};
@@ -43,7 +43,7 @@ pub(crate) struct Draft {
     /// By kind of bonus tile: the number laid.
     pub laid: [u32; MAX_BONUS_KINDS],
     /// The faults of form.
-    pub faults: Vec<Fault>,
+    pub faults: FaultList,
 }
 
 impl Draft {
@@ -69,7 +69,7 @@ impl Draft {
             left: game.tables.full_deck,
             lying: 0,
             laid: [0; MAX_BONUS_KINDS],
-            faults: Vec::new(),
+            faults: FaultList::default(),
         }
     }
 

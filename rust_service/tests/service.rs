@@ -1,0 +1,379 @@
+//! What the service answers to whole requests.
+
+use core::time::Duration;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use durbar::search::Clock;
+use durbar::{InvalidSetup, Workers};
+
+use durbar_service::{
+    Body, Defect, KINDS, Limits, OPERATIONS, Request, RequestHeaders, Response, Sealer, Service,
+};
+
+/// A clock that stands still.
+#[derive(Clone)]
+struct Still;
+
+impl Clock for Still {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// Seals by a prefix.
+struct Prefix;
+
+impl Sealer for Prefix {
+    fn seal(&self, _game: &str, notation: &str) -> Result<String, Defect> {
+        Ok(format!("sealed{notation}"))
+    }
+
+    fn open(&self, _game: &str, token: &str) -> Result<Option<String>, Defect> {
+        assert_ne!(token, "sealed", "provoked");
+        Ok(token.strip_prefix("sealed").map(str::to_owned))
+    }
+}
+
+fn service() -> Service {
+    let sealer: Arc<dyn Sealer> = Arc::new(Prefix);
+    let service = Service::new(
+        &BTreeMap::new(),
+        Some(&sealer),
+        Limits::default(),
+        Workers::none(),
+    );
+    service.expect("it can be loaded")
+}
+
+fn respond(method: &str, path: &str, headers: RequestHeaders<'_>, body: &str) -> Response {
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let length = body.len().to_string();
+    let request = Request {
+        method,
+        path,
+        query: query.as_bytes(),
+        headers: RequestHeaders {
+            content_type: Some(b"application/json"),
+            content_length: Some(length.as_bytes()),
+            ..headers
+        },
+        body: body.as_bytes(),
+        id: "7",
+    };
+    service().respond(&request, &Still)
+}
+
+fn get(path: &str) -> Response {
+    respond("GET", path, RequestHeaders::default(), "")
+}
+
+fn post(path: &str, body: &str) -> Response {
+    respond("POST", path, RequestHeaders::default(), body)
+}
+
+fn header<'a>(response: &'a Response, name: &str) -> Option<&'a str> {
+    let mut headers = response.headers.iter();
+    let header = headers.find(|(known, _)| *known == name);
+    header.map(|(_, value)| value.as_ref())
+}
+
+fn bytes(response: Response) -> Vec<u8> {
+    match response.body {
+        Body::Whole(bytes) => bytes,
+        Body::Lines(lines) => lines.flatten().collect(),
+    }
+}
+
+/// The query of a picture in notation, or sealed.
+fn picture(is_sealed: bool) -> String {
+    let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None);
+    let position = game.expect("a game").new_initial_position();
+    let notation = durbar::with_position!(&position, position => {
+        durbar::Wire::to_notation(&position.game, &position.state)
+    });
+    let query = form_urlencoded::Serializer::new(String::new())
+        .append_pair("viewer", "0")
+        .append_pair(
+            "position",
+            &(if is_sealed { "sealed" } else { "" }.to_owned() + &notation),
+        )
+        .finish();
+    format!("/v1/games/maharani/picture?{query}")
+}
+
+#[test]
+fn requests_without_an_answer_have_a_problem() {
+    let game = "/v1/games/maharani";
+    let cases = [
+        ("GET", "/v1/moon".to_owned(), "not-found"),
+        ("POST", "/v1/moon".to_owned(), "not-found"),
+        ("OPTIONS", "/v1/moon".to_owned(), "not-found"),
+        ("GET", "/v1/games/chess".to_owned(), "unknown-game"),
+        ("POST", "/v1/games/chess/scores".to_owned(), "unknown-game"),
+        (
+            "GET",
+            "/v1/games/chess/scores".to_owned(),
+            "method-not-allowed",
+        ),
+        ("GET", "/v1/problems/moon".to_owned(), "not-found"),
+        ("POST", game.to_owned(), "method-not-allowed"),
+        ("HEAD", format!("{game}/scores"), "method-not-allowed"),
+        ("post", format!("{game}/scores"), "method-not-allowed"),
+        ("POST", format!("{game}/scores"), "malformed-json"),
+        ("GET", format!("{game}/picture"), "invalid-request"),
+    ];
+    for (method, path, code) in cases {
+        let response = respond(method, &path, RequestHeaders::default(), "");
+        assert_eq!(response.problem, Some(code), "{method} {path}");
+        let media_type = header(&response, "content-type");
+        assert_eq!(media_type, Some("application/problem+json"));
+    }
+}
+
+#[test]
+fn a_path_says_its_methods() {
+    for operation in &OPERATIONS {
+        let path = operation.path.replace("{game}", "taj_mahal");
+        let path = path.replace("{code}", "not-found");
+        let expected = if operation.method == "GET" {
+            "GET, HEAD, OPTIONS"
+        } else {
+            "OPTIONS, POST"
+        };
+        for (method, status) in [("OPTIONS", 204), ("PUT", 405)] {
+            let response = respond(method, &path, RequestHeaders::default(), "");
+            assert_eq!(response.status, status, "{method} {path}");
+            assert_eq!(header(&response, "allow"), Some(expected));
+            let is_empty = bytes(response).is_empty();
+            assert_eq!(is_empty, status == 204);
+        }
+    }
+}
+
+#[test]
+fn head_has_the_headers_of_get_and_no_body() {
+    for path in ["/v1/games", "/v1/games/maharani", &picture(false)] {
+        let (full, head) = (
+            get(path),
+            respond("HEAD", path, RequestHeaders::default(), ""),
+        );
+        assert_eq!((full.status, head.status), (200, 200));
+        assert_eq!(full.headers, head.headers);
+        let length = header(&full, "content-length").map(str::parse);
+        assert_eq!(length, Some(Ok(bytes(full).len())));
+        assert!(bytes(head).is_empty());
+    }
+}
+
+#[test]
+fn responses_are_kept_as_long_as_they_hold() {
+    let revalidated = [
+        "/v1/games",
+        "/v1/games/maharani",
+        "/v1/games/maharani/components",
+        "/v1/problems",
+        "/v1/problems/not-found",
+    ];
+    let cases = revalidated.map(|path| (get(path), "no-cache", true));
+    let others = [
+        (get(&picture(false)), "public, max-age=86400", true),
+        (get(&picture(true)), "no-store", false),
+        (get("/v1/moon"), "no-store", false),
+        (get("/v1/games/chess"), "no-store", false),
+        (post("/v1/games/maharani/scores", "{}"), "no-store", false),
+        (
+            post("/v1/games/maharani/initial-states", r#"{"players":2}"#),
+            "no-store",
+            false,
+        ),
+    ];
+    for (response, kept, has_tag) in cases.into_iter().chain(others) {
+        assert_eq!(header(&response, "cache-control"), Some(kept));
+        assert_eq!(header(&response, "etag").is_some(), has_tag);
+    }
+}
+
+#[test]
+fn what_a_client_has_is_not_sent_again() {
+    for path in ["/v1/problems/not-found", &picture(false)] {
+        let full = get(path);
+        let tag = header(&full, "etag").expect("a tag");
+        for (method, known, status) in [
+            ("GET", tag, 304),
+            ("HEAD", tag, 304),
+            ("GET", "*", 304),
+            ("GET", r#""0""#, 200),
+        ] {
+            let headers = RequestHeaders {
+                if_none_match: Some(known.as_bytes()),
+                ..RequestHeaders::default()
+            };
+            let response = respond(method, path, headers, "");
+            assert_eq!(response.status, status, "{method} {known}");
+            assert_eq!(header(&response, "etag"), Some(tag));
+            let described = ["content-type", "content-length"];
+            let is_described = described.map(|name| header(&response, name).is_some());
+            assert_eq!(is_described, [status == 200; 2]);
+            assert_eq!(bytes(response).is_empty(), status == 304);
+        }
+    }
+}
+
+#[test]
+fn each_response_has_the_common_headers() {
+    let named = |response: &Response| {
+        [
+            "x-content-type-options",
+            "durbar-version",
+            "x-request-id",
+            "durbar-rules-version",
+        ]
+        .map(|name| header(response, name).map(str::to_owned))
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    for (response, rules) in [
+        (get("/v1/games"), None),
+        (get("/v1/moon"), None),
+        (get("/v1/games/chess"), None),
+        (get("/v1/games/maharani"), Some("1")),
+        (get("/v1/games/maharani/scores"), Some("1")),
+        (post("/v1/games/maharani/scores", "{}"), Some("1")),
+    ] {
+        let expected = [Some("nosniff"), Some(version), Some("7"), rules];
+        assert_eq!(
+            named(&response),
+            expected.map(|value| value.map(str::to_owned))
+        );
+    }
+    assert!(header(&get(&picture(false)), "content-security-policy").is_some());
+    assert!(header(&get("/v1/games"), "content-security-policy").is_none());
+}
+
+#[test]
+fn a_body_that_is_refused_says_what_is_taken() {
+    let path = "/v1/games/maharani/scores";
+    let long = " ".repeat(65_537);
+    let large = post(path, &long);
+    assert_eq!(
+        (large.status, header(&large, "connection")),
+        (413, Some("close"))
+    );
+    assert_eq!(post("/v1/games/maharani/reviews", &long).status, 400);
+    let headers = RequestHeaders {
+        content_encoding: Some(b"br"),
+        ..RequestHeaders::default()
+    };
+    let packed = respond("POST", path, headers, "{}");
+    let taken = ["accept-post", "accept-encoding"].map(|name| header(&packed, name));
+    assert_eq!(packed.status, 415);
+    assert_eq!(taken, [Some("application/json"), Some("identity")]);
+}
+
+#[test]
+fn a_batch_comes_in_the_form_that_is_accepted() {
+    let path = "/v1/games/taj_mahal/batch";
+    let body = r#"{"operations": [{}, {}]}"#;
+    for (accept, media_type, lines) in [
+        ("*/*", "application/json", 0),
+        ("application/x-ndjson", "application/x-ndjson", 2),
+    ] {
+        let headers = RequestHeaders {
+            accept: Some(accept.as_bytes()),
+            ..RequestHeaders::default()
+        };
+        let response = respond("POST", path, headers, body);
+        assert_eq!(response.status, 200);
+        assert_eq!(header(&response, "content-type"), Some(media_type));
+        let is_stream = header(&response, "content-length").is_none();
+        assert_eq!(is_stream, lines > 0);
+        let body = String::from_utf8(bytes(response)).expect("UTF-8");
+        let ends = body.matches('\n').count();
+        assert_eq!(ends, lines);
+    }
+}
+
+#[test]
+fn a_response_lists_a_hundred_faults() {
+    let fields: Vec<String> = (0..5_000).map(|index| format!(r#""{index}":0"#)).collect();
+    let body = format!("{{{}}}", fields.join(","));
+    let response = post("/v1/games/maharani/scores", &body);
+    let problem: serde_json::Value = serde_json::from_slice(&bytes(response)).expect("a problem");
+    let errors = problem["errors"].as_array().expect("a list");
+    assert_eq!(errors.len(), 101);
+    assert_eq!(errors[1]["pointer"], "/0");
+    assert_eq!(errors[100]["pointer"], "");
+    assert_eq!(errors[100]["detail"], "there are more faults");
+}
+
+#[test]
+fn a_panic_refuses_its_request_alone() {
+    let path = "/v1/games/maharani/picture?viewer=0&position=sealed";
+    let response = get(path);
+    assert_eq!(
+        (response.status, response.problem),
+        (500, Some("internal-error"))
+    );
+    assert!(
+        response
+            .defect
+            .is_some_and(|defect| defect.to_string().contains("provoked"))
+    );
+}
+
+#[test]
+fn a_defect_inside_a_batch_is_reported() {
+    let body = r#"{"operations":[{"operation":"scores","request":{"position":"sealed"}}]}"#;
+    let response = post("/v1/games/maharani/batch", body);
+    assert_eq!((response.status, response.problem), (200, None));
+    assert!(
+        response
+            .defect
+            .is_some_and(|defect| defect.to_string().contains("provoked"))
+    );
+}
+
+#[test]
+fn a_caller_refuses_by_a_code() {
+    let service = service();
+    let refused = service.refuse("rate-limited", "", "7").expect("a problem");
+    assert_eq!(
+        (refused.status, refused.problem),
+        (429, Some("rate-limited"))
+    );
+    assert_eq!(header(&refused, "x-request-id"), Some("7"));
+    assert!(service.refuse("moon", "", "7").is_none());
+}
+
+#[test]
+fn routes_are_paths_that_have_an_answer() {
+    let routes = service().routes();
+    let of_games = durbar::GAME_NAMES.len() * 18;
+    assert_eq!(routes.len(), 2 + of_games + KINDS.len());
+    for route in routes {
+        let response = respond(
+            route.operation.method,
+            &route.path,
+            RequestHeaders::default(),
+            "",
+        );
+        assert!(!matches!(response.status, 404 | 405) || route.path.ends_with("corrections"));
+        assert_eq!(route.longest_body > 0, route.operation.method == "POST");
+    }
+}
+
+#[test]
+fn components_are_for_games_and_have_no_faults() {
+    let with = |name: &str, text: &str| {
+        let components = BTreeMap::from([(name.to_owned(), text.to_owned())]);
+        Service::new(&components, None, Limits::default(), Workers::none()).err()
+    };
+    assert!(matches!(
+        with("chess", ""),
+        Some(InvalidSetup::UnknownGame { .. })
+    ));
+    assert!(matches!(
+        with("maharani", "{}"),
+        Some(InvalidSetup::Components(_))
+    ));
+}
