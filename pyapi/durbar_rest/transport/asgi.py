@@ -74,9 +74,7 @@ class AsgiApplication:
             scope["method"], scope["path"], by_name(scope["headers"]), client[0] if client else ""
         )
         response = (
-            gateway.refused(exchange, too_many_headers())
-            if is_refused
-            else gateway.gate(exchange)
+            gateway.refused(exchange, too_many_headers()) if is_refused else gateway.gate(exchange)
         )
         if response is None:
             try:
@@ -108,9 +106,15 @@ class AsgiApplication:
     ) -> Response:
         """Let a thread answer, and stop it if the client goes."""
         work = Work()
+
+        def leave(one: asyncio.Future[Any]) -> None:
+            # A stream goes on after this, and is given up where it is sent.
+            if not one.cancelled():
+                self._gateway.abandon(work)
+
         # After the body, nothing is received but that the client has gone.
         gone = asyncio.ensure_future(receive())
-        gone.add_done_callback(lambda _: self._gateway.abandon(work))
+        gone.add_done_callback(leave)
         try:
             respond = functools.partial(
                 self._gateway.respond, exchange, scope["query_string"], body, work
