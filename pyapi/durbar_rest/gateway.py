@@ -192,6 +192,11 @@ def _log_defect(exchange: Exchange, error: BaseException) -> None:
     _log.error("request %s failed: %s", shown_id(exchange.request_id), describe(error))
 
 
+def too_many_headers() -> Problem:
+    """The problem of a request that has more headers than `MOST_HEADERS`."""
+    return Problem("headers-too-large", f"A request has at most {MOST_HEADERS} headers.")
+
+
 def _refuse_long(headers: dict[bytes, bytes]) -> None:
     """Refuse headers that would take a while to read.
 
@@ -199,7 +204,7 @@ def _refuse_long(headers: dict[bytes, bytes]) -> None:
         Problem: They are too many, or one that is read by expressions is too long.
     """
     if len(headers) > MOST_HEADERS:
-        raise Problem("headers-too-large", f"A request has at most {MOST_HEADERS} headers.")
+        raise too_many_headers()
     for name in _NEGOTIATION:
         if len(headers.get(name, b"")) > _MOST_NEGOTIATION:
             detail = f"{name.decode()} may have {_MOST_NEGOTIATION} bytes."

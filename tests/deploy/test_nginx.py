@@ -5,6 +5,7 @@ import itertools
 import json
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -19,11 +20,14 @@ from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
 from tests.deploy.several import end, several
 from tests.rest.contract.examples import examples, posts
+from tests.rest.faults.attacks import post
+from tests.rest.faults.wire import read_all, replies
 from tests.rest.refusals import problem
 from tests.rest.serving import HOST, Server, free_port
 
 GAMES = durbar.games()
 BATCH = f"/v1/games/{GAMES[0]}/batch"
+END = b"\r\n\r\n"
 RECORDS = f"/v1/games/{GAMES[0]}/records"
 LEGAL = f"/v1/games/{GAMES[0]}/legal-actions"
 
@@ -276,3 +280,63 @@ def test_no_position_is_written_to_the_log_or_the_disk(proxy: Proxy) -> None:
             text = file.read_text("utf-8")
             assert position not in text
             assert "secret=1" not in text
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "code"),
+    [
+        (b"GET / HTTP/1.1\r\n\r\n", 400, "bad-request"),
+        (b"rubbish\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 9_000 + END, 431, "headers-too-large"),
+        (b"GET /" + b"a" * 9_000 + b" HTTP/1.1\r\nHost: x" + END, 431, "headers-too-large"),
+        (
+            b"GET / HTTP/1.1\r\nHost: x\r\n" + b"x: aaaaaaaa\r\n" * 4_000 + b"\r\n",
+            431,
+            "headers-too-large",
+        ),
+        (b"GET / HTTP/9.9\r\nHost: x\r\n\r\n", 400, "bad-request"),
+        (b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: x\r\n\r\n", 400, "bad-request"),
+        (b"TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405, "method-not-allowed"),
+        (b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 404, "not-found"),
+    ],
+    ids=["no host", "rubbish", "long header", "long address", "many headers", "version", "coding",
+         "method", "metrics"],
+)  # fmt: skip
+def test_what_the_proxy_refuses_is_a_problem(
+    proxy: Proxy, text: bytes, status: int, code: str
+) -> None:
+    with socket.create_connection((HOST, proxy.port), timeout=30) as connection:
+        connection.sendall(text)
+        (answer,) = replies(read_all(connection))
+    assert (answer.status, answer.code()) == (status, code)
+    body = json.loads(answer.body)
+    assert (body["status"], body["request_id"]) == (status, answer.headers["x-request-id"])
+
+
+def test_a_chunked_body_comes_with_its_length(proxy: Proxy) -> None:
+    body = b'{"players": 3}'
+    head = (
+        f"POST /v1/games/{GAMES[0]}/initial-states HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    chunk = b"%x\r\n%b\r\n0\r\nTrailer: x\r\n\r\n" % (len(body), body)
+    with socket.create_connection((HOST, proxy.port), timeout=30) as connection:
+        connection.sendall(head.encode() + chunk)
+        (answer,) = replies(read_all(connection))
+    assert answer.status == 200
+
+
+def test_an_address_has_so_many_expensive_requests_open(proxy: Proxy) -> None:
+    most = 16
+    unfinished = post(BATCH, b"{", length="1000000")
+    with ExitStack() as stack:
+        for _ in range(most):
+            connection = stack.enter_context(socket.create_connection((HOST, proxy.port)))
+            connection.sendall(unfinished)
+        # nginx counts a request when it has seen its headers.
+        time.sleep(0.2)
+        refused = proxy.ask("POST", BATCH, b" " * 70_000)
+        problem(refused, 429, "rate-limited")
+        assert refused.headers["retry-after"] == "1"
+        assert proxy.ask("GET", "/v1/games").status == 200
+    assert proxy.ask("GET", "/v1/games").status == 200

@@ -20,7 +20,7 @@ from durbar._core import Lines, Response
 from durbar_rest.access.slots import MOST_WAITING
 from durbar_rest.app import gateway_of
 from durbar_rest.exchange import Exchange, Headers
-from durbar_rest.gateway import Work
+from durbar_rest.gateway import MOST_HEADERS, Work, too_many_headers
 from durbar_rest.transport.bodies import Bodies, Receive
 from durbar_rest.transport.large import PART_BYTES, LargeResponses, Send, SlowReader
 
@@ -51,7 +51,7 @@ class AsgiApplication:
             await self._live(receive, send)
         elif scope["type"] != "http":
             raise ValueError(f"durbar answers HTTP, not {scope['type']}")
-        elif scope["path"] in self._gateway.is_of_service:
+        elif scope["path"] in self._gateway.is_of_service or has_too_many_headers(scope):
             await self._answer(scope, receive, send)
         else:
             await self._by_flask(scope, receive, send)
@@ -66,10 +66,16 @@ class AsgiApplication:
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         gateway = self._gateway
         client = scope["client"]
+        is_refused = has_too_many_headers(scope)
+        if is_refused:
+            # uvicorn keeps the list with the connection, in a cycle that is collected late.
+            scope["headers"].clear()
         exchange = gateway.begin(
             scope["method"], scope["path"], by_name(scope["headers"]), client[0] if client else ""
         )
-        response = gateway.gate(exchange)
+        response = (
+            gateway.refused(exchange, too_many_headers()) if is_refused else gateway.gate(exchange)
+        )
         if response is None:
             try:
                 body = await self._read(exchange, receive)
@@ -100,9 +106,15 @@ class AsgiApplication:
     ) -> Response:
         """Let a thread answer, and stop it if the client goes."""
         work = Work()
+
+        def leave(one: asyncio.Future[Any]) -> None:
+            # A stream goes on after this, and is given up where it is sent.
+            if not one.cancelled():
+                self._gateway.abandon(work)
+
         # After the body, nothing is received but that the client has gone.
         gone = asyncio.ensure_future(receive())
-        gone.add_done_callback(lambda _: self._gateway.abandon(work))
+        gone.add_done_callback(leave)
         try:
             respond = functools.partial(
                 self._gateway.respond, exchange, scope["query_string"], body, work
@@ -192,6 +204,11 @@ class _Cut:
             raise StopIteration
         part, self._rest = bytes(self._rest[:PART_BYTES]), self._rest[PART_BYTES:]
         return part
+
+
+def has_too_many_headers(scope: Scope) -> bool:
+    """Whether a request has more headers than are looked at; servers take any number."""
+    return len(scope["headers"]) > MOST_HEADERS
 
 
 def by_name(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:

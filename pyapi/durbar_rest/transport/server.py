@@ -37,6 +37,7 @@ def serve(environ: Mapping[str, str]) -> None:
     Raises:
         InvalidSettings: A setting cannot be used.
     """
+    _open_streams()
     settings = Settings.from_environ(environ)
     logging.config.dictConfig(json_log.CONFIG)
     # Several workers make their own. What they could not use is said once, and here.
@@ -63,6 +64,18 @@ def serve(environ: Mapping[str, str]) -> None:
             backlog=BACKLOG,
             timeout_graceful_shutdown=STOP_SECONDS,
         )
+
+
+def _open_streams() -> None:
+    """Let standard streams that are closed lead nowhere, lest a connection gets their numbers."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            # The lowest number that is free, which is this one.
+            os.open(os.devnull, os.O_RDWR)
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(number, "r" if number == 0 else "w", closefd=False))
 
 
 def _folder() -> TemporaryDirectory[str]:

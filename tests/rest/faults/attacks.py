@@ -58,9 +58,9 @@ def _trailers(size: int) -> bytes:
     return f"{head}{trailers}\r\n".encode()
 
 
-def _headers(size: int) -> bytes:
-    """A request with as many headers as fit into this size."""
-    lines = "".join(f"{index:x}:\r\n" for index in range(size // 7))
+def _headers(number: int, name: str) -> bytes:
+    """A request with so many headers of no value; `{}` in the name is the number of each."""
+    lines = "".join(f"{name.format(index)}:\r\n" for index in range(number))
     return f"GET {GAME} HTTP/1.1\r\nHost: x\r\n{lines}\r\n".encode()
 
 
@@ -69,8 +69,9 @@ _BATCH = post_json(f"{GAME}/batch", {"operations": [LEGAL] * 1000})
 
 ATTACKS = {
     "trailers": Attack(8, _trailers(20_000_000), repeats=True),
-    "header bombs": Attack(50, _headers(31_000), repeats=True),
-    "endless headers": Attack(10, _headers(1_000_000), repeats=True),
+    "header bombs": Attack(50, _headers(4_000, "{:04}"), repeats=True),
+    "endless headers": Attack(10, _headers(100_000, "x{}"), repeats=True),
+    "one header again and again": Attack(10, _headers(250_000, "x"), repeats=True),
     "unread responses": Attack(300, _BATCH),
     "unfinished bodies": Attack(300, post(f"{GAME}/batch", b" " * 1_000_000, length="1000001")),
     "silent connections": Attack(600, b""),

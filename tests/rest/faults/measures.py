@@ -14,7 +14,7 @@ from tests.rest.serving import HOST, PATIENCE, Server
 MEGABYTE = 1_000_000
 
 # The attackers are asked to leave after this time.
-ATTACK_SECONDS = 4.0
+ATTACK_SECONDS = 2.5
 
 
 class Measured(NamedTuple):

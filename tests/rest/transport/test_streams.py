@@ -2,16 +2,14 @@
 
 import asyncio
 import json
-import time
-from collections.abc import Iterator
-from typing import Any
+import threading
 
 import pytest
-from durbar_rest.middleware import Middleware
 from flask import Flask
 
 import durbar
 from durbar_rest import Settings, create_app
+from durbar_rest.app import gateway_of
 from durbar_rest.transport import large
 from durbar_rest.transport.asgi import AsgiApplication
 from tests.rest.asgi import Client, ask, scope
@@ -20,12 +18,13 @@ from tests.rest.serving import PATIENCE
 POSITION = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
 PATH = "/v1/games/maharani/records"
 BODY = json.dumps({"position": POSITION, "games": 1000, "seed": "1"}).encode()
+LENGTH = str(len(BODY))
 
 
 def records(app: Flask, *, takes: int, goes: bool = False) -> Client:
     """Ask for records, and wait for the end of the response."""
     client = Client(BODY, takes=takes, goes=goes)
-    ask(app, PATH, client, content_length=str(len(BODY)))
+    ask(app, PATH, client, content_length=LENGTH)
     return client
 
 
@@ -37,7 +36,7 @@ def app() -> Flask:
 def has_its_slot(app: Flask) -> bool:
     """Whether the one expensive request that may be computed at once may."""
     client = records(app, takes=10**6)
-    return client.status == 200 and Middleware.of(app)._bulkhead._free == 1  # noqa: SLF001
+    return client.status == 200 and gateway_of(app)._slots._free == 1  # noqa: SLF001
 
 
 def test_a_client_that_goes_is_sent_no_more(app: Flask) -> None:
@@ -52,7 +51,7 @@ def test_a_client_that_takes_no_headers_keeps_no_slot(app: Flask) -> None:
     application = AsgiApplication(app)
 
     async def begin(client: Client) -> None:
-        request = scope(PATH, client, content_length=str(len(BODY)))
+        request = scope(PATH, content_length=LENGTH)
         await application(request, client.receive, client.send)
 
     async def ask_beside() -> Client:
@@ -74,23 +73,18 @@ def test_a_client_that_stops_reading_is_given_up(
         patch.setattr(large, seconds, 0.2)
         client = records(app, takes=3)
     assert len(client.parts) == 3
-    assert client.aborted
     assert has_its_slot(app)
 
 
-def test_the_time_of_a_stream_may_end_while_a_part_is_made(
+def test_a_thread_that_cannot_start_costs_one_request(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then a thread is at work, and nobody else may touch what it works at."""
-    right = durbar.record_lines
-
-    def slow(*arguments: Any, **more: Any) -> Iterator[bytes]:
-        time.sleep(0.4)
-        yield from right(*arguments, **more)
+    def cannot(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
 
     with monkeypatch.context() as patch:
-        patch.setattr(large, "RESPONSE_SECONDS", 0.2)
-        patch.setattr("durbar.record_lines", slow)
-        client = records(app, takes=0)
-    assert client.parts == []
+        patch.setattr(threading.Thread, "start", cannot)
+        client = records(app, takes=10**6)
+    assert client.status in {500, 503}
+    assert client.answer["code"] in {"internal-error", "overloaded"}
     assert has_its_slot(app)
