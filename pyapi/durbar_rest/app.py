@@ -5,6 +5,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, Flask, Response, current_app, g, request
 from werkzeug.exceptions import ClientDisconnected, HTTPException, MethodNotAllowed, NotFound
+from werkzeug.routing import RequestRedirect
 
 import durbar
 from durbar._core import Lines, Service
@@ -25,7 +26,6 @@ _SAFE = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Durbar-Version": durbar.__version__,
@@ -111,8 +111,9 @@ def _begin() -> Response | None:
     path = request.environ["PATH_INFO"]
     g.exchange = _gateway().begin(request.method, path, headers, request.remote_addr or "")
     response = _gateway().gate(g.exchange)
-    if response is None and path.startswith("//"):
-        # Flask would drop the slashes, and the gates know one spelling of each path.
+    other = path.startswith("//") or isinstance(request.routing_exception, RequestRedirect)
+    if response is None and other:
+        # Flask would take it for another path; the gates know one spelling of each.
         raise NotFound
     return None if response is None else _as_flask(response)
 

@@ -31,7 +31,8 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 def pages() -> files.Pages:
     """The documentation, and where it is."""
-    members = dict(files.inside(FOLDER))
+    # README.md says how the others came there.
+    members = {name: file for name, file in files.inside(FOLDER) if not name.endswith(".md")}
     shell = members.pop("index.html")
     blueprint, routes = files.below("/docs", members, "docs", lambda *_: None)
     views = {

@@ -14,7 +14,7 @@ from durbar._core import Lines, Response, Service, Stop
 from durbar_rest.access import rate_limit
 from durbar_rest.access.auth import Bearer
 from durbar_rest.access.callers import caller_of
-from durbar_rest.access.cors import Cors
+from durbar_rest.access.cors import OWN, Cors
 from durbar_rest.access.rate_limit import RateLimit
 from durbar_rest.access.slots import Slots
 from durbar_rest.exchange import Exchange, Gate, HeaderHook, Headers, Observer, Problem, Route
@@ -66,6 +66,8 @@ class Gateway:
             cors = Cors(settings.cors_origins, self.service)
             self._gates += (cors.preflight,)
             self._header_hooks += (cors.headers,)
+        else:
+            self._header_hooks += (lambda _: OWN,)
         bearer = Bearer(settings.bearer_tokens) if settings.bearer_tokens else None
         if bearer is not None:
             self._gates += (bearer.identify,)

@@ -9,12 +9,11 @@ use crate::response::{Body, Header, JSON, LINES, Lines, PROBLEM, Response, SVG};
 use crate::routes::Operation;
 
 /// The headers of a response that could be shown as a page, which may then do nothing.
-const HARMLESS: [Header; 4] = [
+const HARMLESS: [Header; 3] = [
     (
         "content-security-policy",
         Cow::Borrowed("default-src 'none'; frame-ancestors 'none'"),
     ),
-    ("cross-origin-resource-policy", Cow::Borrowed("same-origin")),
     ("referrer-policy", Cow::Borrowed("no-referrer")),
     ("x-frame-options", Cow::Borrowed("DENY")),
 ];

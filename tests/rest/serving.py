@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
+
 HOST = "127.0.0.1"
 PROGRAM = (str(Path(sys.executable).with_name("durbar")), "serve")
 PATIENCE = 30.0
@@ -66,6 +68,16 @@ class Server(NamedTuple):
             except TimeoutError:
                 pass
             return content
+
+
+def workers_of(server: Server) -> list[int]:
+    """The processes that a server with several workers has started to answer."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    if not children.exists():
+        pytest.skip("this system does not list the children of a process")
+    numbers = [int(one) for one in children.read_text("ascii").split()]
+    # Another one looks after the resources of all.
+    return [pid for pid in numbers if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def free_port() -> int:

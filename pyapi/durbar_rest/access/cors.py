@@ -13,6 +13,9 @@ _ORIGIN = re.compile(
 _MAX_AGE = 7200
 
 _VARY = (b"vary", b"Origin")
+OWN: Headers = [(b"cross-origin-resource-policy", b"same-origin")]
+"""A response is for pages of its own origin."""
+
 _SHARED: Headers = [
     (
         b"access-control-expose-headers",
@@ -73,5 +76,5 @@ class Cors:
         origin = exchange.headers.get(b"origin")
         if origin is None or origin not in self._origins:
             # A response that is kept by a cache must not serve another origin.
-            return [_VARY]
+            return [_VARY, *OWN]
         return [_VARY, (b"access-control-allow-origin", origin), *_SHARED]

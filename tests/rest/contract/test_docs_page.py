@@ -42,7 +42,7 @@ MEDIA_TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; chars
 ASSETS = [
     path.relative_to(FOLDER).as_posix()
     for path in sorted(FOLDER.rglob("*"))
-    if path.is_file() and path.name != "index.html"
+    if path.is_file() and path.name not in {"index.html", "README.md"}
 ]
 
 

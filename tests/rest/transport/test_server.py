@@ -16,7 +16,7 @@ from tests.house.tree import ROOT
 from tests.rest.contract import capture
 from tests.rest.contract.examples import decoded, examples, posts
 from tests.rest.refusals import problem
-from tests.rest.serving import PATIENCE, Server, running
+from tests.rest.serving import PATIENCE, Server, running, workers_of
 
 PLAY = "/v1/games/maharani/legal-actions"
 EXAMPLE_KEY = capture.SEAL_KEYS[0].entry
@@ -185,10 +185,7 @@ def test_a_signal_stops_it_cleanly(tmp_path: Path) -> None:
 
 def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
     with running("--workers", "2", log=tmp_path / "log") as instance:
-        children = Path(f"/proc/{instance.process.pid}/task/{instance.process.pid}/children")
-        if not children.exists():
-            pytest.skip("this system does not list the children of a process")
-        os.kill(int(children.read_text("ascii").split()[0]), signal.SIGKILL)
+        os.kill(workers_of(instance)[0], signal.SIGKILL)
         give_up = time.monotonic() + PATIENCE
         while True:
             try:

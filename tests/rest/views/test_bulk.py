@@ -154,14 +154,6 @@ def test_a_batch_has_a_length_of_its_own() -> None:
     assert results[0]["problem"]["code"] == "content-too-large"
 
 
-def test_after_the_deadline_operations_get_that_problem() -> None:
-    app = create_app(Settings(max_seconds=0))
-    path = "/v1/games/maharani/batch"
-    body = {"operations": operations("maharani")[2:4]}
-    results = app.test_client().post(path, json=body).get_json()["results"]
-    assert [result["problem"]["code"] for result in results] == ["deadline-exceeded"] * 2
-
-
 @pytest.mark.parametrize("threads", [1, 3])
 def test_after_so_many_bytes_operations_get_that_problem(threads: int) -> None:
     client = create_app(Settings(max_answer_bytes=20_000, threads=threads)).test_client()
