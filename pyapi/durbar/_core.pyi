@@ -31,6 +31,7 @@ _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "AccessLog",
     "Game",
     "Lines",
     "NativeBot",
@@ -270,6 +271,27 @@ class _Outcome:
     def problem(self) -> str | None: ...
     @property
     def defect(self) -> Exception | None: ...
+
+@final
+class AccessLog:
+    def __new__(cls) -> Self: ...
+    def write(
+        self,
+        request_id: str,
+        method: str,
+        path: str | None,
+        operation: str,
+        status: int,
+        problem: str | None,
+        seconds: float,
+        engine_seconds: float,
+        bytes_in: int,
+        bytes_out: int,
+        client: str,
+        user: str | None,
+        trace_id: str | None,
+    ) -> None: ...
+    def close(self) -> None: ...
 
 @final
 class Lines(_Outcome):

@@ -11,7 +11,7 @@ import durbar
 from durbar._core import Lines, Service
 from durbar._core import Response as ServiceResponse
 from durbar_rest import docs, guide, play, status
-from durbar_rest.exchange import USUAL_METHODS, Exchange, Problem
+from durbar_rest.exchange import USUAL_METHODS, Exchange, Headers, Problem
 from durbar_rest.gateway import Gateway
 from durbar_rest.sealing import Sealer
 from durbar_rest.settings import InvalidSettings, Settings, limits_of
@@ -143,7 +143,9 @@ def _finish(response: Response) -> Response:
     """Add the headers that every response has, and let observers see it when it has been sent."""
     exchange: Exchange = g.exchange
     gateway = _gateway()
-    for name, value in gateway.headers(exchange):
+    headers: Headers = []
+    gateway.add_headers(exchange, headers)
+    for name, value in headers:
         response.headers[name.decode()] = value.decode("latin-1")
     if exchange.path not in gateway.is_of_service:
         for safe in _SAFE.items():

@@ -61,6 +61,8 @@ class Exchange:
     # The address that the request came from.
     client: str
     route: Route
+    # The bytes of the body, as the headers announce them.
+    length: int
     request_id: str
     began: float
     # The name of the token that let the request in.
@@ -77,10 +79,15 @@ class Exchange:
         cls, method: str, path: str, headers: dict[bytes, bytes], client: str, route: Route
     ) -> "Exchange":
         """Begin to answer a request; its id is the caller's if that is of a usual form."""
+        began = time.perf_counter()
+        digits = headers.get(b"content-length")
+        length = 0 if digits is None else _read_length(digits)
         own = headers.get(b"x-request-id")
-        is_sane = own is not None and _SANE_REQUEST_ID.fullmatch(own) is not None
-        request_id = own.decode() if own is not None and is_sane else os.urandom(16).hex()
-        return cls(method, path, headers, client, route, request_id, time.perf_counter())
+        if own is not None and _SANE_REQUEST_ID.fullmatch(own):
+            request_id = own.decode()
+        else:
+            request_id = os.urandom(16).hex()
+        return cls(method, path, headers, client, route, length, request_id, began)
 
     def header(self, name: bytes) -> str | None:
         """The value of a header, by its name in lower case."""
@@ -88,15 +95,15 @@ class Exchange:
         return None if value is None else value.decode("latin-1")
 
     @property
-    def length(self) -> int:
-        """The bytes of the body, as the headers announce them."""
-        text = self.headers.get(b"content-length", b"").strip()
-        return int(text) if text.isdigit() and len(text.lstrip(b"0")) < _DIGITS else 0
-
-    @property
     def shown_method(self) -> str:
         """The method, if it is one of the usual ones; a client may make up others."""
         return self.method if self.method in USUAL_METHODS else OTHER_METHOD
+
+
+def _read_length(text: bytes) -> int:
+    """The number of a header `Content-Length`; 0 if it is none that could be."""
+    digits = text.strip()
+    return int(digits) if digits.isdigit() and len(digits.lstrip(b"0")) < _DIGITS else 0
 
 
 # More digits than any length has that could be sent.

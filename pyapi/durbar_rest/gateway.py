@@ -92,7 +92,7 @@ class Gateway:
             self._observers += (metrics.observe,)
         if settings.access_log:
             self._observers += (access_log.observe,)
-            self._closes += (access_log.LINES.close,)
+            self._closes += (access_log.close,)
 
     def begin(self, method: str, path: str, headers: dict[bytes, bytes], client: str) -> Exchange:
         """Begin to answer a request; its path is looked up here and nowhere else."""
@@ -166,9 +166,10 @@ class Gateway:
         work.stop.set()
         self._slots.look()
 
-    def headers(self, exchange: Exchange) -> Headers:
-        """The headers that hooks add to a response."""
-        return [header for hook in self._header_hooks for header in hook(exchange)]
+    def add_headers(self, exchange: Exchange, headers: Headers) -> None:
+        """Let hooks add their headers to those of a response."""
+        for hook in self._header_hooks:
+            headers += hook(exchange)
 
     def end(self, exchange: Exchange, status: int, sent: int) -> None:
         """Let observers see a response that has been sent, with so many bytes of its body."""

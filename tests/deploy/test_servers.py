@@ -44,7 +44,7 @@ def test_the_workers_of_gunicorn_count_together(tmp_path: Path) -> None:
             line
             for _ in range(10)
             for line in instance.ask("GET", "/metrics").body.decode().splitlines()
-            if line.startswith("durbar_http_requests_total") and "listGames" in line
+            if line.startswith("durbar_http_request_duration_seconds_count") and "listGames" in line
         }
         assert [line.rpartition(" ")[2] for line in counts] == ["20.0"]
 

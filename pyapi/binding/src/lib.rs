@@ -75,7 +75,7 @@ mod _core {
     #[pymodule_export]
     use crate::search::{Search, mcts, search_many};
     #[pymodule_export]
-    use crate::service::{Lines, Response, Service, Stop};
+    use crate::service::{AccessLog, Lines, Response, Service, Stop};
     #[pymodule_export]
     use crate::state::State;
     #[pymodule_export]

@@ -4,34 +4,44 @@ It never holds a position: no body, no query, no header of free text, and a path
 one of the service's own.
 """
 
+import os
 import time
 
-import orjson
-
+from durbar._core import AccessLog
 from durbar_rest.exchange import Exchange
-from durbar_rest.telemetry.json_log import rfc3339, shown_id
-from durbar_rest.telemetry.lines import Lines
+from durbar_rest.telemetry.json_log import shown_id
 
-LINES = Lines(1)
-"""What writes to standard output."""
+_log = AccessLog()
 
 
 def observe(exchange: Exchange, status: int, sent: int) -> None:
     """Write the line of a request that has been answered."""
-    line = {
-        "time": rfc3339(time.time()),
-        "request_id": shown_id(exchange.request_id),
-        "method": exchange.shown_method,
-        "path": exchange.path if exchange.route.template else None,
-        "operation": exchange.route.operation_id,
-        "status": status,
-        "problem": exchange.problem,
-        "seconds": round(time.perf_counter() - exchange.began, 6),
-        "engine_seconds": round(exchange.engine_seconds, 6),
-        "bytes_in": exchange.length,
-        "bytes_out": sent,
-        "client": exchange.client,
-        "user": exchange.user,
-        "trace_id": exchange.trace_id,
-    }
-    LINES.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
+    route = exchange.route
+    _log.write(
+        shown_id(exchange.request_id),
+        exchange.shown_method,
+        exchange.path if route.template else None,
+        route.operation_id,
+        status,
+        exchange.problem,
+        time.perf_counter() - exchange.began,
+        exchange.engine_seconds,
+        exchange.length,
+        sent,
+        exchange.client,
+        exchange.user,
+        exchange.trace_id,
+    )
+
+
+def close() -> None:
+    """Write what is left, if the reader takes it soon."""
+    _log.close()
+
+
+def _begin_anew() -> None:
+    global _log  # noqa: PLW0603 - a process that was forked has no thread that writes
+    _log = AccessLog()
+
+
+os.register_at_fork(after_in_child=_begin_anew)

@@ -1,4 +1,4 @@
-"""What Prometheus may ask: how many requests, of which operation, how long, how large.
+"""What Prometheus may ask: how many requests, of which operation, and how long.
 
 The counters are of the process. Workers of one server count in files of one folder, the variable
 `PROMETHEUS_MULTIPROC_DIR` of `prometheus_client`, so that any of them answers for all.
@@ -8,7 +8,6 @@ import functools
 import os
 import time
 from collections.abc import Callable
-from typing import NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
@@ -21,15 +20,16 @@ __all__ = ["CONTENT_TYPE_LATEST", "FOLDER", "PATH", "observe", "page"]
 
 PATH = "/metrics"
 
+Count = Callable[[float], None]
+
 # The variable that `prometheus_client` reads when it is imported.
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 # In seconds, each about twice the one before, from what a response takes at least.
-_REQUEST_BUCKETS = (
+_BUCKETS = (
     50e-6, 100e-6, 250e-6, 500e-6, 1e-3, 2.5e-3, 5e-3, 10e-3, 25e-3, 50e-3, 0.1, 0.25, 0.5, 1.0,
     2.5, 5.0, 10.0,
 )  # fmt: skip
-_ENGINE_BUCKETS = (10e-6, 25e-6, *_REQUEST_BUCKETS[:-1])
 
 # The problems of those that are not let in.
 _REJECTIONS = ("overloaded", "rate-limited", "unauthorized")
@@ -39,29 +39,16 @@ _STATUSES = {200, 204, 300, 304, 307, 400, 500} | {status for _, status, _, _ in
 
 _REGISTRY = CollectorRegistry()
 
-_REQUESTS = Counter(
-    "durbar_http_requests",
-    "Requests that were answered.",
-    ["operation", "method", "status"],
-    registry=_REGISTRY,
-)
 _SECONDS = Histogram(
     "durbar_http_request_duration_seconds",
     "From the headers of a request to the end of its response.",
-    ["operation"],
-    buckets=_REQUEST_BUCKETS,
+    ["operation", "method", "status"],
+    buckets=_BUCKETS,
     registry=_REGISTRY,
 )
-_ENGINE_SECONDS = Histogram(
-    "durbar_engine_duration_seconds",
+_ENGINE_SECONDS = Counter(
+    "durbar_engine_seconds",
     "What of it was spent on the operation itself.",
-    ["operation"],
-    buckets=_ENGINE_BUCKETS,
-    registry=_REGISTRY,
-)
-_BYTES = Counter(
-    "durbar_http_answer_bytes",
-    "Bytes of bodies of responses.",
     ["operation"],
     registry=_REGISTRY,
 )
@@ -73,35 +60,20 @@ _REJECTED = Counter(
 )
 
 
-class _Counts(NamedTuple):
-    """What counts requests of one operation, method and status."""
-
-    request: Callable[[], None]
-    seconds: Callable[[float], None]
-    engine_seconds: Callable[[float], None]
-    answer_bytes: Callable[[float], None]
-
-
 # To find the counters by their labels takes longer than to count.
 @functools.cache
-def _counts(operation: str, method: str, status: int) -> _Counts:
+def _counters(operation: str, method: str, status: int) -> tuple[Count, Count]:
     shown = status if status in _STATUSES else status // 100 * 100
-    return _Counts(
-        _REQUESTS.labels(operation, method, shown).inc,
-        _SECONDS.labels(operation).observe,
-        _ENGINE_SECONDS.labels(operation).observe,
-        _BYTES.labels(operation).inc,
-    )
+    seconds = _SECONDS.labels(operation, method, shown)
+    return seconds.observe, _ENGINE_SECONDS.labels(operation).inc
 
 
-def observe(exchange: Exchange, status: int, sent: int) -> None:
+def observe(exchange: Exchange, status: int, _sent: int) -> None:
     """Count a request that has been answered."""
-    counts = _counts(exchange.route.operation_id, exchange.shown_method, status)
-    counts.request()
-    counts.seconds(time.perf_counter() - exchange.began)
-    counts.answer_bytes(sent)
-    if exchange.engine_seconds:
-        counts.engine_seconds(exchange.engine_seconds)
+    operation = exchange.route.operation_id
+    count, count_engine = _counters(operation, exchange.shown_method, status)
+    count(time.perf_counter() - exchange.began)
+    count_engine(exchange.engine_seconds)
     if exchange.problem in _REJECTIONS:
         _REJECTED.labels(exchange.problem.replace("-", "_")).inc()
 

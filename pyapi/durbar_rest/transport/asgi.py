@@ -51,7 +51,9 @@ class AsgiApplication:
             await self._live(receive, send)
         elif scope["type"] != "http":
             raise ValueError(f"durbar answers HTTP, not {scope['type']}")
-        elif scope["path"] in self._gateway.is_of_service or has_too_many_headers(scope):
+        elif len(scope["headers"]) > MOST_HEADERS:
+            await self._refuse(scope, receive, send)
+        elif scope["path"] in self._gateway.is_of_service:
             await self._answer(scope, receive, send)
         else:
             await self._by_flask(scope, receive, send)
@@ -63,43 +65,49 @@ class AsgiApplication:
         self._gateway.close()
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        gateway = self._gateway
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a request that has too many headers."""
+        # uvicorn keeps the list with the connection, in a cycle that is collected late.
+        scope["headers"].clear()
+        exchange = self._begin(scope)
+        response = self._gateway.refused(exchange, too_many_headers())
+        await self._finish(exchange, response, receive, send)
+
+    def _begin(self, scope: Scope) -> Exchange:
         client = scope["client"]
-        is_refused = has_too_many_headers(scope)
-        if is_refused:
-            # uvicorn keeps the list with the connection, in a cycle that is collected late.
-            scope["headers"].clear()
-        exchange = gateway.begin(
+        return self._gateway.begin(
             scope["method"], scope["path"], by_name(scope["headers"]), client[0] if client else ""
         )
-        response = (
-            gateway.refused(exchange, too_many_headers()) if is_refused else gateway.gate(exchange)
-        )
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        gateway = self._gateway
+        exchange = self._begin(scope)
+        response = gateway.gate(exchange)
         if response is None:
             try:
-                body = await self._read(exchange, receive)
+                # Its headers may be enough to refuse a body.
+                is_read = 0 < exchange.length <= exchange.route.max_body_bytes
+                body = await self._bodies.read(receive) if is_read else b""
                 if exchange.route.expensive:
                     response = await self._compute(exchange, scope, body, receive)
                 else:
                     response = gateway.respond(exchange, scope["query_string"], body)
             except Exception as error:  # noqa: BLE001 - whatever it is, the client gets a problem
                 response = gateway.refused(exchange, error)
-        headers = response.headers
-        headers += gateway.headers(exchange)
-        content = response.body
+        await self._finish(exchange, response, receive, send)
+
+    async def _finish(
+        self, exchange: Exchange, response: Response, receive: Receive, send: Send
+    ) -> None:
+        gateway = self._gateway
+        status, headers, content = response.status, response.headers, response.body
+        gateway.add_headers(exchange, headers)
         if isinstance(content, Lines):
             parts = gateway.parts(exchange, content)
-            sent = await self._send_large(response.status, headers, parts, receive, send)
+            sent = await self._send_large(status, headers, parts, receive, send)
         else:
-            sent = await self._send(response.status, headers, content, receive, send)
-        gateway.end(exchange, response.status, sent)
-
-    async def _read(self, exchange: Exchange, receive: Receive) -> bytes:
-        """The body; none if its headers are enough to refuse it."""
-        if 0 < exchange.length <= exchange.route.max_body_bytes:
-            return await self._bodies.read(receive)
-        return b""
+            sent = await self._send(status, headers, content, receive, send)
+        gateway.end(exchange, status, sent)
 
     async def _compute(
         self, exchange: Exchange, scope: Scope, body: bytes, receive: Receive
@@ -206,14 +214,11 @@ class _Cut:
         return part
 
 
-def has_too_many_headers(scope: Scope) -> bool:
-    """Whether a request has more headers than are looked at; servers take any number."""
-    return len(scope["headers"]) > MOST_HEADERS
-
-
-def by_name(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+def by_name(headers: Headers) -> dict[bytes, bytes]:
     """The values of headers by their names; one that came several times has them all."""
-    values: dict[bytes, bytes] = {}
-    for name, value in headers:
-        values[name] = values[name] + b"," + value if name in values else value
+    values = dict(headers)
+    if len(values) < len(headers):
+        values.clear()
+        for name, value in headers:
+            values[name] = values[name] + b"," + value if name in values else value
     return values

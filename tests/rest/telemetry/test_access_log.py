@@ -36,7 +36,7 @@ def lines(capfd: pytest.CaptureFixture[str]) -> Lines:
     """What came on standard output since the last time."""
 
     def read() -> list[Json]:
-        access_log.LINES.close()
+        access_log.close()
         return [json.loads(line) for line in capfd.readouterr().out.splitlines()]
 
     return read
@@ -206,7 +206,7 @@ def test_no_log_holds_a_position(
     with caplog.at_level(logging.DEBUG):
         for more in ({}, guards, {**guards, "bearer_tokens": ()}):
             send_everywhere(create_app(Settings(access_log=True, **more)).test_client(), position)
-    access_log.LINES.close()
+    access_log.close()
     said = capfd.readouterr()
     assert said.out.count("\n") > 200
     assert not holds(said.out + said.err + caplog.text, position)

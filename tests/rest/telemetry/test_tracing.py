@@ -175,7 +175,7 @@ def test_the_trace_of_a_span_is_in_the_log(
     create_app(Settings(tracing=True, access_log=True)).test_client().get("/v1/games")
     context = only(memory).context
     assert context is not None
-    access_log.LINES.close()
+    access_log.close()
     line = json.loads(capfd.readouterr().out)
     assert line["trace_id"] == f"{context.trace_id:032x}"
 

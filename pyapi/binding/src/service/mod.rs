@@ -1,5 +1,6 @@
 //! The HTTP service: from a request to its response.
 
+mod access_log;
 mod headers;
 mod response;
 mod stop;
@@ -17,6 +18,7 @@ use crate::arguments;
 use crate::errors::{self, Raise as _, guarded};
 use crate::json;
 use crate::workers::Threads;
+pub(crate) use access_log::AccessLog;
 use headers::RequestBytes;
 pub(crate) use response::{Lines, Response};
 pub(crate) use stop::Stop;
