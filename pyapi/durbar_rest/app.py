@@ -19,7 +19,7 @@ from durbar_rest.settings import InvalidSettings, Settings, limits_of
 EXTENSION = "durbar"
 
 # What Flask and werkzeug refuse by themselves.
-_BY_STATUS = {404: "not-found", 405: "method-not-allowed", 413: "content-too-large"}
+_BY_STATUS = {404: "not-found", 413: "content-too-large"}
 
 # A page that got hold of a response may do nothing with it, where the response says nothing else.
 _SAFE = {

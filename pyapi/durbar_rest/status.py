@@ -3,14 +3,13 @@
 from flask import Blueprint, Response
 
 import durbar
+from durbar_rest import files
 from durbar_rest.exchange import Route
 from durbar_rest.settings import Settings
 from durbar_rest.telemetry import metrics
 
-Routes = dict[str, Route]
 
-
-def pages(settings: Settings) -> tuple[Blueprint, Routes]:
+def pages(settings: Settings) -> files.Pages:
     """The pages for whoever runs the service, and where they are."""
     status = Blueprint("status", __name__)
     status.add_url_rule("/healthz", view_func=health)
