@@ -10,12 +10,11 @@
 1
 """
 
-from durbar._core import AccessLog, Lines, Response, Service, Stop
+from durbar._core import Lines, Response, Service, Stop
 from durbar_rest.app import create_app
 from durbar_rest.settings import InvalidSettings, Settings
 
 __all__ = [
-    "AccessLog",
     "InvalidSettings",
     "Lines",
     "Response",

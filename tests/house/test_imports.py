@@ -76,20 +76,20 @@ def is_private(text: str) -> bool:
 
 def private_names(source: str) -> list[str]:
     """The private names in a module that are not its own or of its own objects."""
-    found = []
+    private: list[str] = []
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Attribute(value=ast.Name(id="self" | "cls")):
                 continue
             case ast.Attribute(attr=attr) if is_private(attr):
-                found.append(attr)
+                private.append(attr)
             case ast.ImportFrom(module=str(module), names=names):
                 parts = [*module.split("."), *(alias.name for alias in names)]
-                found += [part for part in parts if is_private(part) and module != "durbar._core"]
+                private += [part for part in parts if is_private(part) and module != "durbar._core"]
             case ast.Import(names=names):
                 parts = [part for alias in names for part in alias.name.split(".")]
-                found += filter(is_private, parts)
-    return found
+                private += filter(is_private, parts)
+    return private
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from io import FileIO
 
 import orjson
 
-from durbar_rest import AccessLog
+from durbar._core import AccessLog
 
 PATIENCE = 10.0
 

@@ -26,7 +26,7 @@ const CLOSE: Duration = Duration::from_secs(1);
 ///
 /// A thread writes them, so that a reader who stalls stops nobody. When a MiB waits, further lines
 /// are dropped, and the next one that is written says how many as `dropped_lines`.
-#[pyclass(module = "durbar_rest", frozen)]
+#[pyclass(module = "durbar._core", frozen)]
 pub(crate) struct AccessLog(Arc<Shared>);
 
 #[derive(Default)]
