@@ -1,3 +1,4 @@
+import java.net.http.HttpClient;
 import java.util.List;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.api.PlayApi;
@@ -60,6 +61,9 @@ public final class Play {
     /** The address of the service, the game, the number of players, the form of positions. */
     public static void main(String[] args) throws Exception {
         ApiClient client = new ApiClient();
+        // Else the first request asks for HTTP/2, and uvicorn loses its body.
+        client.setHttpClientBuilder(
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1));
         client.updateBaseUri(args[0]);
         PlayApi api = new PlayApi(client);
         StringBuilder said = new StringBuilder();
