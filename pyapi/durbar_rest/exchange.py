@@ -1,5 +1,6 @@
 """One request and the response to it, as gates, logs and metrics see them."""
 
+import hashlib
 import os
 import re
 import time
@@ -17,7 +18,17 @@ USUAL_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPT
 # What logs and metrics call a method that a client made up.
 OTHER_METHOD = "other"
 
+# Ids of the usual sorts are shorter, and the notation of any position is longer.
+_MAX_REQUEST_ID = 64
+
 _SANE_REQUEST_ID = re.compile(rb"[A-Za-z0-9._:+/=-]{1,128}")
+
+# The header of W3C Trace Context. No id is 0. Version 00 has no more fields, a later one may have,
+# and ff will never be one.
+_TRACEPARENT = re.compile(
+    rb"(?!ff|00-.{52}-)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})"
+    rb"(?:-.*)?"
+)
 
 
 class Route(NamedTuple):
@@ -98,6 +109,22 @@ class Exchange:
     def shown_method(self) -> str:
         """The method, if it is one of the usual ones; a client may make up others."""
         return self.method if self.method in USUAL_METHODS else OTHER_METHOD
+
+    @property
+    def shown_id(self) -> str:
+        """The request id. One that is long enough to be a position becomes a hash."""
+        if len(self.request_id) <= _MAX_REQUEST_ID:
+            return self.request_id
+        return "sha256:" + hashlib.sha256(self.request_id.encode()).hexdigest()
+
+    def keep_trace(self) -> Headers:
+        """Keep the id of the trace, and name it in the response; a broken header counts as none."""
+        sent = self.headers.get(b"traceparent")
+        match = None if sent is None else _TRACEPARENT.fullmatch(sent)
+        if match is None:
+            return []
+        self.trace_id = match[1].decode()
+        return [(b"traceparent", b"00-%b-%b-%b" % match.groups())]
 
 
 def _read_length(text: bytes) -> int:

@@ -19,8 +19,8 @@ from durbar_rest.access.rate_limit import RateLimit
 from durbar_rest.access.slots import Slots
 from durbar_rest.exchange import Exchange, Gate, HeaderHook, Headers, Observer, Problem, Route
 from durbar_rest.settings import InvalidSettings, Settings
-from durbar_rest.telemetry import access_log, metrics, tracing
-from durbar_rest.telemetry.json_log import describe, shown_id
+from durbar_rest.telemetry import access_log, metrics
+from durbar_rest.telemetry.json_log import describe
 
 if TYPE_CHECKING:
     from durbar_rest.telemetry.spans import Spans
@@ -87,7 +87,7 @@ class Gateway:
             self._observers += (spans.observe,)
             self._closes += (spans.close,)
         else:
-            self._header_hooks += (tracing.echo,)
+            self._header_hooks += (Exchange.keep_trace,)
         if settings.metrics:
             self._observers += (metrics.observe,)
         if settings.access_log:
@@ -192,7 +192,7 @@ class Work:
 
 
 def _log_defect(exchange: Exchange, error: BaseException) -> None:
-    _log.error("request %s failed: %s", shown_id(exchange.request_id), describe(error))
+    _log.error("request %s failed: %s", exchange.shown_id, describe(error))
 
 
 def too_many_headers() -> Problem:

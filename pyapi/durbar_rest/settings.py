@@ -14,7 +14,6 @@ from durbar._core import Service
 from durbar_rest import sealing
 from durbar_rest.access import auth, cors
 from durbar_rest.access.rate_limit import MEMORY, read_limits
-from durbar_rest.telemetry.tracing import asks_for_spans
 
 _PREFIX = "DURBAR_"
 _COMPONENTS = re.compile(r"DURBAR_COMPONENTS_([A-Z0-9_]+)")
@@ -22,6 +21,7 @@ _COMPONENTS = re.compile(r"DURBAR_COMPONENTS_([A-Z0-9_]+)")
 # The names of what comes from several variables.
 _COMPONENT_FILES = "DURBAR_COMPONENTS_<GAME>"
 _SPANS = "OTEL_TRACES_EXPORTER"
+_SPAN_SETTING = re.compile(r"OTEL_(?!SDK_DISABLED$)\w+")
 
 # What one request may have and compute.
 _DEFAULTS = Service.limits
@@ -60,6 +60,20 @@ class _Read(fields.Field[Any]):
             return self._read(value)
         except ValueError as error:
             raise ValidationError(str(error)) from None
+
+
+def _asks_for_spans(environ: Mapping[str, str]) -> bool:
+    """Return whether the environment asks for spans: by variables of OpenTelemetry, without a no.
+
+    Raises:
+        ValueError: The environment asks for another exporter than OTLP.
+    """
+    if environ.get("OTEL_SDK_DISABLED", "").strip().lower() == "true":
+        return False
+    exporter = environ.get("OTEL_TRACES_EXPORTER", "otlp").strip()
+    if exporter not in {"otlp", "none", ""}:
+        raise ValueError(f"must be otlp or none, not {exporter!r}")
+    return exporter != "none" and any(map(_SPAN_SETTING.fullmatch, environ))
 
 
 def _number(most: int = 9_999_999_999, least: int = 1) -> _Read:
@@ -165,7 +179,7 @@ class Settings:
     rate_limit_storage: Annotated[str, fields.String()] = MEMORY
     metrics: Annotated[bool, _switch()] = True
     access_log: Annotated[bool, _switch(load_default=True)] = False
-    tracing: Annotated[bool, _Read(asks_for_spans, data_key=_SPANS)] = False
+    tracing: Annotated[bool, _Read(_asks_for_spans, data_key=_SPANS)] = False
     guide: Annotated[Path | None, _Read(Path)] = None
     host: Annotated[str, fields.String(validate=_ADDRESS)] = "127.0.0.1"
     port: Annotated[int, _number(65_535)] = 8000

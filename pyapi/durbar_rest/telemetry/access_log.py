@@ -9,7 +9,6 @@ import time
 
 from durbar._core import AccessLog
 from durbar_rest.exchange import Exchange
-from durbar_rest.telemetry.json_log import shown_id
 
 _log = AccessLog()
 
@@ -18,7 +17,7 @@ def observe(exchange: Exchange, status: int, sent: int) -> None:
     """Write the line of a request that has been answered."""
     route = exchange.route
     _log.write(
-        shown_id(exchange.request_id),
+        exchange.shown_id,
         exchange.shown_method,
         exchange.path if route.template else None,
         route.operation_id,

@@ -5,16 +5,12 @@ lines of code that it came through, and never its message.
 """
 
 import functools
-import hashlib
 import logging
 import time
 import traceback
 from typing import Any
 
 import orjson
-
-# Ids of the usual sorts are shorter, and the notation of any position is longer.
-_MAX_REQUEST_ID = 64
 
 CONFIG: dict[str, Any] = {
     "version": 1,
@@ -74,10 +70,3 @@ def describe(error: BaseException) -> str:
         parts.append("\n".join([f"{kind.__module__}.{kind.__qualname__}", *lines]))
         one = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
     return "\nafter ".join(parts)
-
-
-def shown_id(request_id: str) -> str:
-    """Return a request id for logs. One that is long enough to be a position becomes a hash."""
-    if len(request_id) <= _MAX_REQUEST_ID:
-        return request_id
-    return "sha256:" + hashlib.sha256(request_id.encode()).hexdigest()

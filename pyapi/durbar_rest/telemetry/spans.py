@@ -17,9 +17,9 @@ from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapProp
 
 import durbar
 from durbar_rest.exchange import Exchange, Headers
-from durbar_rest.telemetry import tracing
 
 _W3C = TraceContextTextMapPropagator()
+_HEADER = "traceparent"
 
 
 def exporting() -> TracerProvider:
@@ -50,11 +50,11 @@ class Spans:
         _W3C.inject(named, trace.set_span_in_context(span))
         exchange.trace_id = trace.format_trace_id(span.get_span_context().trace_id)
         self._open[exchange] = span
-        return [(tracing.HEADER.encode(), named[tracing.HEADER].encode())]
+        return [(_HEADER.encode(), named[_HEADER].encode())]
 
     def _begin(self, exchange: Exchange) -> Span:
         route = exchange.route
-        caller = _W3C.extract({tracing.HEADER: exchange.header(b"traceparent") or ""})
+        caller = _W3C.extract({_HEADER: exchange.header(b"traceparent") or ""})
         attributes = {"http.request.method": exchange.shown_method}
         if route.template:
             attributes |= {"http.route": route.template, "url.path": exchange.path}

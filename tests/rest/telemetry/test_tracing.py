@@ -22,7 +22,7 @@ from durbar_rest import Settings, create_app
 from durbar_rest.app import gateway_of
 from durbar_rest.exchange import Exchange, Problem
 from durbar_rest.gateway import UNKNOWN
-from durbar_rest.telemetry import access_log, spans, tracing
+from durbar_rest.telemetry import access_log, spans
 from tests.rest.conftest import let_services_fail
 from tests.rest.serving import HOST, running
 
@@ -34,7 +34,7 @@ GIVEN = f"00-{TRACE_ID}-{SPAN_ID}-01"
 def echoed(header: str) -> str | None:
     """The header of the response to a request with this header."""
     exchange = Exchange.begin("GET", "/", {b"traceparent": header.encode()}, "", UNKNOWN)
-    headers = dict(tracing.echo(exchange))
+    headers = dict(exchange.keep_trace())
     return headers[b"traceparent"].decode() if headers else None
 
 
