@@ -134,8 +134,8 @@ test-browser: setup .venv/browser.stamp $(GECKODRIVER) ## use the pages in brows
 	@sh .ci/make-wasm
 	@$(PYTHON) -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder tests/browser
 
-test-adapters: setup .venv-adapters/adapters.stamp ## run the own tests of OpenSpiel, PettingZoo and Gymnasium on durbar's games
-	@PYTHONPATH=pyapi .venv-adapters/bin/python -m pytest -q -n auto \
+test-adapters: setup .venv-docs/docs.stamp ## run the own tests of OpenSpiel, PettingZoo and Gymnasium on durbar's games
+	@PYTHONPATH=pyapi .venv-docs/bin/python -m pytest -q -n auto \
 		--ignore pyapi/durbar/adapters/stable_baselines3.py --ignore tests/adapters/stable_baselines3 \
 		tests/adapters pyapi/durbar/adapters
 
@@ -189,12 +189,12 @@ endif
 
 .venv/dev.stamp: requirements/dev.txt .venv/home.stamp
 	@echo "durbar: installing the packages for development into .venv"
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@ .venv/serve.stamp
 
 .venv/browser.stamp: requirements/browser.txt .venv/dev.stamp
 	@echo "durbar: installing what drives a browser into .venv (50 MB)"
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 .venv/bin/geckodriver: .venv/home.stamp
@@ -202,30 +202,23 @@ endif
 	@cargo install --quiet --locked --version 0.37.1 --root .venv --target-dir .build/geckodriver geckodriver
 	@rm -rf .build/geckodriver && touch $@
 
-.venv-adapters/adapters.stamp: requirements/adapters.txt .venv/home.stamp
-	@echo "durbar: installing the tools that durbar plugs into into .venv-adapters (600 MB)"
-	@rm -rf .venv-adapters && $(PYTHON) -m venv .venv-adapters
-	@.venv-adapters/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
-	@touch $@
-
 .venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp
-	@echo "durbar: installing what builds the guide into .venv-docs (800 MB)"
+	@echo "durbar: installing what builds the guide, and the tools that durbar plugs into, into .venv-docs (1 GB)"
 	@rm -rf .venv-docs && $(PYTHON) -m venv .venv-docs
-	@.venv-docs/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@.venv-docs/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 # Not kept in the cache of pip, which would take as much room again.
 .venv-sb3/sb3.stamp: requirements/sb3.txt .venv/home.stamp
 	@echo "durbar: installing Stable-Baselines3 and PyTorch into .venv-sb3 (5 GB)"
 	@rm -rf .venv-sb3 && $(PYTHON) -m venv .venv-sb3
-	@.venv-sb3/bin/python -m pip install --quiet --disable-pip-version-check --no-cache-dir \
-		--require-hashes -r $<
+	@.venv-sb3/bin/python -m pip install --quiet --disable-pip-version-check --no-cache-dir -r $<
 	@touch $@
 
 .venv-ray/ray.stamp: requirements/ray.txt .venv/home.stamp
 	@echo "durbar: installing Ray into .venv-ray (600 MB)"
 	@rm -rf .venv-ray && $(PYTHON) -m venv .venv-ray
-	@.venv-ray/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@.venv-ray/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 .venv-release/release.stamp: requirements/release.txt .venv/home.stamp
@@ -237,15 +230,13 @@ endif
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
 	@echo "durbar: installing the peers into .venv-peers (700 MB)"
 	@rm -rf .venv-peers && $(PYTHON) -m venv .venv-peers
-	@if .venv-peers/bin/python -m pip install --quiet --disable-pip-version-check \
-			--require-hashes -r $<; then touch $@; \
+	@if .venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
 .venv-http-peers/peers.stamp: requirements/http-peers.txt .venv/home.stamp
 	@echo "durbar: installing other HTTP servers into .venv-http-peers (130 MB)"
 	@rm -rf .venv-http-peers && $(PYTHON) -m venv .venv-http-peers
-	@if .venv-http-peers/bin/python -m pip install --quiet --disable-pip-version-check \
-			--require-hashes -r $<; then touch $@; \
+	@if .venv-http-peers/bin/python -m pip install --quiet --disable-pip-version-check -r $<; then touch $@; \
 	else echo "durbar: the other servers could not be installed; measuring without them" >&2; fi
 
 # Needs maturin, which both package lists hold.
@@ -271,25 +262,24 @@ rust-tools:
 	@sh .ci/check-tools cargo rustfmt clippy
 
 PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" --quiet
+	--no-emit-index-url --annotation-style line --custom-compile-command "make lock" --quiet
 
 lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock --generate-hashes -o requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra arena --extra records --group development -o requirements/dev.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra arena --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt
-	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
+	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt --generate-hashes -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group adapters -o requirements/adapters.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group ray -c requirements/dev.txt -o requirements/ray.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt -o requirements/release.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt --generate-hashes -o requirements/release.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf site .venv .venv-adapters .venv-docs .venv-sb3 .venv-ray .venv-release .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf site .venv .venv-docs .venv-sb3 .venv-ray .venv-release .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
