@@ -18,6 +18,7 @@ FOLDER = Path(__file__).parent
 PICTURES = FOLDER.parents[1] / "docs" / "pictures"
 PICTURE_SEED = 3
 PLAYTHROUGH_SEED = 7
+WHOLE_EVERY = 25
 PERFT_SEEDS = {2: 12, 3: 13, 4: 14}
 MOST_LEAVES = 400_000
 """Perft counts go as deep as this allows."""
@@ -78,8 +79,9 @@ def golden_files(game: str) -> dict[str, str]:
 
 
 def playthrough_lines(game: str, players: int) -> Iterator[str]:
-    """Tell a random game from before the set-up to the end, everything at every state."""
-    yield "# One random game, told in full: a uniform choice of actions, one generator for all."
+    """Tell a random game from before the set-up to the end: each step, and some states whole."""
+    yield "# One random game: a uniform choice of actions, one generator for all."
+    yield f"# Each step: hash of the state, action, events. Every {WHOLE_EVERY}th state is whole."
     yield f"game {game}"
     yield f"players {players}"
     yield f"seed {PLAYTHROUGH_SEED}"
@@ -87,14 +89,16 @@ def playthrough_lines(game: str, players: int) -> Iterator[str]:
     state = durbar.load_game(game, players).new_initial_state()
     number = 0
     while not state.is_terminal():
-        yield from state_lines(game, state, number)
+        if number % WHOLE_EVERY == 0:
+            yield from state_lines(game, state, number)
+        yield f"hash {state.hash64():016x}"
         number += 1
         action = random_action(state, rng)
         yield f"action {action} {state.action_to_string(action)}"
         for event in state.apply_action_with_events(action):
             yield f"event {_compact(event)}"
-        yield _numbers("scores", state.scores())
     yield from state_lines(game, state, 0)
+    yield f"hash {state.hash64():016x}"
     yield _numbers("returns", state.returns())
 
 
@@ -102,8 +106,7 @@ def state_lines(game: str, state: durbar.State, number: int) -> Iterator[str]:
     """Tell all about the state of this number: also what one seat sees, each in turn."""
     yield ""
     yield f"position {state.to_notation()}"
-    yield f"hash {state.hash64():016x}"
-    observer = number % state.game.num_players()
+    observer = number // WHOLE_EVERY % state.game.num_players()
     yield f"view {observer} {state.view(observer).to_notation()}"
     if state.is_terminal():
         yield "turn terminal"
@@ -111,9 +114,9 @@ def state_lines(game: str, state: durbar.State, number: int) -> Iterator[str]:
         yield "turn chance"
     else:
         yield f"turn {state.current_player()}"
-    if number % course(game).BOARD_EVERY == 0:
-        for line in str(state).splitlines():
-            yield f"| {line}".rstrip()
+    for line in str(state).splitlines():
+        yield f"| {line}".rstrip()
+    yield _numbers("scores", state.scores())
     if state.is_chance_node():
         for outcome, weight in course(game).weights(state):
             yield f"outcome {outcome} {weight}"
@@ -127,7 +130,7 @@ def course(game: str) -> Any:
         return importlib.import_module(f"tests.golden.{game}.course")
     except ModuleNotFoundError as missing:
         path = f"tests/golden/{game}/course.py"
-        message = f"write {path} with `BOARD_EVERY` and `weights`, as for the other games"
+        message = f"write {path} with `weights`, as for the other games"
         raise LookupError(message) from missing
 
 

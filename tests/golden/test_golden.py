@@ -119,39 +119,50 @@ def test_the_reference_gives_the_same_numbers() -> None:
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_reference_plays_the_same_game(path: Path) -> None:
-    """State by state: actions, chance, events, scores; the core's own part is the drift test."""
+    """Step by step: actions, chance, events, and the state by the core's hash of it."""
     head, *blocks = read(path)
     described = dict(head)
     players = int(described["players"])
     game = reference.load_game(described["game"], players, component_file(described["game"]))
     rng = reference.Rng(int(described["seed"]))
     state = game.new_initial_state()
+    events: list[object] = []
     for lines in blocks:
-        (notation,) = rest_of(lines, "position")
-        assert state.to_dict() == durbar.state_from_notation(notation).to_dict()
-        observer, seen = rest_of(lines, "view")[0].split(" ")
-        assert state.view(int(observer)) == durbar.view_from_notation(seen).to_dict()
+        assert_whole(state, lines)
+        for word, rest in lines:
+            if word == "hash":
+                assert events == []
+                assert (
+                    f"{durbar.state_from_json(json.dumps(state.to_dict())).hash64():016x}" == rest
+                )
+            elif word == "action":
+                action = random_action(state, rng)
+                assert rest == f"{action} {state.action_to_string(action)}"
+                events = list(state.apply_action(action))
+            elif word == "event":
+                assert events.pop(0) == json.loads(rest)
+    assert state.is_terminal()
+    assert rest_of(blocks[-1], "returns") == [" ".join(map(str, state.returns()))]
+
+
+def assert_whole(state: reference.State, lines: Lines) -> None:
+    """Compare a state of the reference with all that a file tells of it."""
+    (notation,) = rest_of(lines, "position")
+    assert state.to_dict() == durbar.state_from_notation(notation).to_dict()
+    observer, seen = rest_of(lines, "view")[0].split(" ")
+    assert state.view(int(observer)) == durbar.view_from_notation(seen).to_dict()
+    assert numbers(rest_of(lines, "scores")[0]) == state.scores()
+    (turn,) = rest_of(lines, "turn")
+    if turn == "terminal":
+        assert state.is_terminal()
+    elif turn == "chance":
         outcomes = [numbers(outcome) for outcome in rest_of(lines, "outcome")]
         total = sum(weight for _, weight in outcomes)
-        for (outcome, probability), (known_outcome, weight) in zip(
-            state.chance_outcomes(), outcomes, strict=True
-        ):
-            assert outcome == known_outcome
-            assert probability == Fraction(weight, total)
-        if state.is_terminal():
-            assert rest_of(lines, "turn") == ["terminal"]
-            assert rest_of(lines, "returns") == [" ".join(map(str, state.returns()))]
-            break
-        if not outcomes:
-            assert rest_of(lines, "legal") == [" ".join(map(str, state.legal_actions()))]
-            assert rest_of(lines, "turn") == [str(state.current_player())]
-        action = random_action(state, rng)
-        assert rest_of(lines, "action") == [f"{action} {state.action_to_string(action)}"]
-        events = state.apply_action(action)
-        assert [json.loads(event) for event in rest_of(lines, "event")] == events
-        assert numbers(rest_of(lines, "scores")[0]) == state.scores()
-    assert state.is_terminal()
-    assert lines == blocks[-1]
+        weighed = [(outcome, Fraction(weight, total)) for outcome, weight in outcomes]
+        assert list(state.chance_outcomes()) == weighed
+    else:
+        assert state.current_player() == int(turn)
+        assert numbers(rest_of(lines, "legal")[0]) == state.legal_actions()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,9 +1,6 @@
-"""How a game of Maharani goes: the weights of chance, and how often the board is shown."""
+"""How a game of Maharani goes: the weights of chance."""
 
 import durbar
-
-BOARD_EVERY = 1
-"""Of so many states one is printed as a board: large boards make large files."""
 
 
 def weights(state: durbar.State) -> list[tuple[int, int]]:

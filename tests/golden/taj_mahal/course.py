@@ -1,11 +1,8 @@
-"""How a game of Taj Mahal goes: the weights of chance, and how often the board is shown."""
+"""How a game of Taj Mahal goes: the weights of chance."""
 
 import json
 
 import durbar
-
-BOARD_EVERY = 10
-"""Of so many states one is printed as a board: large boards make large files."""
 
 
 def weights(state: durbar.State) -> list[tuple[int, int]]:
