@@ -22,7 +22,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions fuzz golden openapi lock clean
+.PHONY: help setup serve test check lint lint-deploy format bench bench-http bench-instructions check-instructions fuzz golden openapi lock clean
 .PHONY: rust rust-tools docs wasm site ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
 
 help: ## list the verbs
@@ -45,11 +45,20 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	@$(STEP) "Python tests of time" sh .ci/clock-tests $(PYTHON)
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
+# The loop of whoever changes a rule: right or wrong, in a minute.
+check: rust .venv/dev.stamp ## judge a changed rule: core's tests, rules on core and reference, random games on both (GAME=maharani; both without)
+	@mkdir -p .build && rm -f .build/steps.txt
+	@$(STEP) "Rust tests" cargo test --locked --quiet -p durbar --lib --tests $(GAME)
+	@$(MAKE) --no-print-directory .venv/native.stamp
+	@$(STEP) "rules" $(PYTHON) -m pytest -q -n auto tests/rules/$(GAME)
+	@$(STEP) "random games" $(PYTHON) -m tests.differential --games 40 --processes 2 $(if $(GAME),--game $(GAME))
+	@cat .build/steps.txt
+
 .PHONY: rust-steps
 rust-steps:
 	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
 	@for one in examples/rust/*.rs; do \
-		$(STEP) "Rust example" cargo run --locked --quiet -p durbar --example $$(basename $$one .rs) || exit; done
+		$(STEP) "Rust example" target/debug/examples/$$(basename $$one .rs) || exit; done
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
 	@$(STEP) "WebAssembly" sh .ci/make-wasm
 
@@ -89,26 +98,26 @@ format: rust-tools setup ## rewrite Rust and Python sources in the project's for
 # table says so.
 PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-peers/peers.stamp)
 
-bench: setup $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1: longer; PEERS=0: alone)
+bench: setup .venv/measured.stamp $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1: longer; PEERS=0: alone)
 	$(PYTHON) -m benches $(if $(FULL),--full) $(if $(PEERS_STAMP),,--no-peers)
 	$(if $(FULL),$(PYTHON) -m benches.growth && if [ -e .venv-peers/peers.stamp ]; then \
 		.venv-peers/bin/python -m benches.plots; fi)
 
 HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
 
-bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask and bare ASGI alone)
+bench-http: setup .venv/measured.stamp $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask and bare ASGI alone)
 	$(PYTHON) -m benches.http $(if $(FULL),--full) $(if $(HTTP_PEERS_STAMP),,--no-peers)
 
-bench-scale: setup .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md (PROOF=1000000: a data set by a cluster that loses a node, instead)
+bench-scale: setup .venv/measured.stamp .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md (PROOF=1000000: a data set by a cluster that loses a node, instead)
 	@mkdir -p runs && PYTHONPATH=pyapi:. .venv-ray/bin/python -m benches.scale $(if $(PROOF),--proof $(PROOF))
 
-ladder: setup ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
+ladder: setup .venv/measured.stamp ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
 	$(PYTHON) -m benches.ladder
 
-bench-instructions: setup ## count instructions with valgrind, and write the golden file
+bench-instructions: setup .venv/measured.stamp ## count instructions with valgrind, and write the golden file
 	$(PYTHON) -m benches.instructions
 
-check-instructions: setup ## count instructions, and compare them with the golden file (needs valgrind)
+check-instructions: setup .venv/measured.stamp ## count instructions, and compare them with the golden file (needs valgrind)
 	$(PYTHON) -m benches.instructions --check
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
@@ -241,9 +250,15 @@ endif
 
 # Needs maturin, which both package lists hold.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
-	@echo "durbar: building the native module (release; about a minute the first time)"
+	@echo "durbar: building the native module (about a minute the first time)"
+	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m maturin develop --profile trial --quiet
+	@rm -f .venv/measured.stamp && touch $@
+
+# What is measured is what a release has.
+.venv/measured.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
+	@echo "durbar: building the native module as a release has it (some minutes)"
 	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m maturin develop --release --quiet
-	@touch $@
+	@touch .venv/native.stamp $@
 
 # No script of a package is run: one of them reports installations to its maker.
 $(NPM_STAMP): $(CLIENTS)/package-lock.json $(CLIENTS)/package.json
