@@ -110,18 +110,6 @@ def test_the_policy_lets_the_page_ask_its_own_server_only(client: FlaskClient) -
     assert "'unsafe-inline'" not in rules["script-src"]
 
 
-@pytest.mark.parametrize("name", ["index.html", "start.js"])
-def test_our_own_files_name_no_host(name: str) -> None:
-    text = (FOLDER / name).read_bytes()
-    assert HOST.findall(text) == []
-    assert b"http:" not in text
-    assert b"https:" not in text
-
-
-def test_the_validator_on_the_net_is_off() -> None:
-    assert "validatorUrl: null" in (FOLDER / "start.js").read_text("utf-8")
-
-
 def test_the_vendored_files_name_known_hosts_only() -> None:
     named = {
         host
