@@ -1,7 +1,6 @@
 """A data set from several servers has the bytes of one, whatever becomes of the requests."""
 
 import json
-import math
 import os
 import re
 import subprocess
@@ -18,9 +17,9 @@ import pytest
 
 import durbar
 from tests.deploy.proxy import before
-from tests.deploy.several import end, several
+from tests.deploy.several import several
 from tests.house.tree import ROOT
-from tests.rest.serving import HOST, PATIENCE, Answer, Server, running
+from tests.rest.serving import HOST, Answer, Server, running
 
 GAMES = durbar.games()
 PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")
@@ -128,32 +127,6 @@ def test_three_servers_behind_a_proxy_give_the_bytes_of_one(
     for server in servers:
         answered = [line for line in lines if line["server"] == f"{HOST}:{server.port}"]
         assert len(answered) > len(lines) / 6
-
-
-@pytest.mark.parametrize(("kind", "number"), [("records", 6000), ("batch", 1000)])
-def test_the_bytes_are_the_same_if_a_server_is_killed_meanwhile(
-    alone: Server, tmp_path: Path, kind: str, number: int
-) -> None:
-    work = Work(kind, GAMES[-1], tmp_path, number)
-    with several(tmp_path, 3, **LIMITS) as servers:
-        dead = f"{HOST}:{servers[1].port}"
-        with (
-            before([server.port for server in servers], tmp_path / "nginx") as proxy,
-            work.start(proxy.port, side_by_side=2) as program,
-        ):
-            give_up = time.monotonic() + PATIENCE
-            while sum(line["server"] == dead for line in proxy.log()) < 3:
-                assert time.monotonic() < give_up
-                time.sleep(0.005)
-            end(servers[1])
-            assert program.poll() is None
-            said = program.communicate(timeout=120)[1]
-            lines = [line for line in proxy.log() if line["path"].endswith(kind)]
-    assert (program.returncode, said) == (0, "")
-    assert work.file.read_bytes() == work.at_once(alone)
-    # It owed an answer, which the proxy then asked of another, or the program asked for again.
-    again = len(lines) - math.ceil(number / SMALL[kind])
-    assert again > 0 or any(line["server"].startswith(f"{dead}, ") for line in lines)
 
 
 # ---- what becomes of a request
@@ -286,12 +259,6 @@ def test_what_was_refused_or_broke_off_is_asked_for_again(
     assert work.file.read_bytes() == work.at_once(alone)
     first, second, third, *_ = (body for _, body in server.requests)
     assert first != second == third
-
-
-def test_a_busy_server_is_asked_again_when_it_says(small: Server, tmp_path: Path) -> None:
-    _, server = spoilt(small, tmp_path, "records", busy)
-    times = [at for at, _ in server.requests]
-    assert times[2] - times[1] >= 0.95
 
 
 @pytest.mark.parametrize("spoil", [cut, without_its_end, too_late, too_large, too_slow])
