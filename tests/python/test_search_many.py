@@ -146,18 +146,6 @@ def uniform(players: int, dtype: str = "float32", **changes: Any) -> Any:
     return evaluate
 
 
-def test_both_types_of_numbers_and_any_order_of_elements_are_read(opening: durbar.State) -> None:
-    players = opening.game.num_players()
-    results = search([opening], uniform(players))
-    assert search([opening], uniform(players, "float64")) == results
-
-    def mixed(_: Floats, masks: Masks) -> Any:
-        priors = np.asfortranarray(np.ones(masks.shape))
-        return priors, np.broadcast_to(np.float32(0.5), (len(masks), players))
-
-    assert search([opening], mixed) == results
-
-
 def with_number(array: str, place: tuple[int, int], number: float) -> Any:
     """Make an evaluator that gives this number at one place."""
 

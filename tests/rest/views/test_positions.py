@@ -8,7 +8,6 @@ import pytest
 import durbar
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import capture
-from tests.rest.refusals import checked
 
 
 @pytest.mark.parametrize("game", durbar.games())
@@ -83,14 +82,3 @@ def test_a_correction_that_makes_no_sense_is_refused(
     answer = post("corrections", {**mistake, "correction": correction}, "maharani")
     assert answer.status_code == 422
     assert place in {error["pointer"] for error in answer.get_json()["errors"]}
-
-
-def test_faults_of_position_and_correction_are_told_apart(post: Post, mistake: Json) -> None:
-    position = {**mistake["position"], "correction": {"space": "d8"}, "colour": "blue"}
-    answer = post("corrections", {"position": position, "correction": {"place": 1}}, "maharani")
-    assert {error["pointer"] for error in checked(answer, "invalid-position")["errors"]} == {
-        "/position/colour",
-        "/position/correction",
-        "/correction/place",
-        "/correction/space",
-    }
