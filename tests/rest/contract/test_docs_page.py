@@ -1,4 +1,4 @@
-"""The documentation page works without the net: it is served here whole, and may ask nobody else."""
+"""The documentation page works without the net: it is served here, and may ask nobody else."""
 
 import gzip
 from html.parser import HTMLParser
