@@ -181,7 +181,7 @@ class InvalidBot(DurbarError, ValueError):
 
 
 class InvalidArena(DurbarError, ValueError):
-    """An arena that cannot be played: its bots, its openings, or the file of its results.
+    """An arena that cannot be played: its bots, or the file of its results.
 
     >>> import durbar, durbar.arena
     >>> try:

@@ -17,9 +17,9 @@ from benches.http.contestants import (
     PING,
     VALIDATED,
 )
-from benches.http.load import Load, NoLoadError
+from benches.http.load import Load
 from benches.http.rounds import Measured, Round
-from benches.report import ROOT, surroundings
+from benches.report import surroundings
 
 WRK = """Running 1s test @ http://127.0.0.1:8000/ping
   1 threads and 8 connections
@@ -30,31 +30,12 @@ Requests/sec:   4734.15
 {"microseconds": 1000181, "requests": 4735, "bytes": 814420, "p50": 1320, "p99": 3400, \
 "statuses": 0, "failures": 0}
 """
-GOOD = Load(2.0, 100, 5_000, 0.001, 0.002, 0, 0)
 
 
 def test_what_wrk_counted_is_read() -> None:
     result = load.read(WRK)
     assert result == Load(1.000181, 4735, 814420, 0.00132, 0.0034, 0, 0)
     assert result.rate == pytest.approx(4734.14, abs=0.01)
-
-
-def test_without_the_line_there_is_no_result() -> None:
-    with pytest.raises(AssertionError, match="did not say what it measured"):
-        load.read("unable to connect to 127.0.0.1:8000 Connection refused")
-
-
-def test_wrk_is_asked_for_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", "")
-    with pytest.raises(NoLoadError, match="install it, for instance with 'apt-get install wrk'"):
-        load.program()
-
-
-@pytest.mark.parametrize("size", [5_000, 5_200, 5_400])
-def test_answers_of_the_right_size_are_good(size: int) -> None:
-    """The last of each connection may have come in part, or been one more."""
-    counted = Load(2.0, 100, size, 0.001, 0.002, 0, 0)
-    assert load.checked(counted, 50, connections=8) is counted
 
 
 @pytest.mark.parametrize(
@@ -111,32 +92,6 @@ def test_requirements_compare_processor_time() -> None:
     ]
 
 
-def test_a_slow_answer_to_one_connection_is_named() -> None:
-    slow = measured(DURBAR, ALONE, 120, p50=151e-6)
-    (*_, one) = document(*RESULTS[:2], slow)["requirements"]
-    assert (one["measured"], one["holds"]) == ("151 us", False)
-
-
-def test_the_tables() -> None:
-    whole = table.markdown(document(*RESULTS))
-    assert f"| durbar | {JSON} | 8,000 | 1 ms | 2 ms | 125 us | ±12% |" in whole
-    assert f"| {JSON}: times Flask, JSON echo | 1.76 | at least 1.8 | no |" in whole
-    assert "validated JSON echo | not measured | at least 2.6 |  |" in whole
-    assert "Not measured: FastAPI, pydantic (not installed)." in whole
-    assert f"The server's core was not fully used: Flask, {ECHO} (89%)." in whole
-    assert "a position of chess with 2 players" in whole
-
-
-def test_the_sentences_of_the_readme() -> None:
-    assert table.short(document(*RESULTS)).startswith(
-        "Over HTTP, one server process on one core lists the legal actions of 10,000 positions a "
-        "second in notation, or 8,000 in JSON. By processor time, that is 1.90 times as many as a "
-        "Flask application answers that takes the same notation and does nothing, and 1.76 times "
-        "as many as one that parses the same JSON and writes it again. A bare ASGI application on "
-        "the same server does what these two do in 64% and 56% of the service's processor time. "
-    )
-
-
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the tables are written, with a README.md."""
@@ -158,10 +113,3 @@ def test_rounds_that_lie_far_apart_are_not_written(folder: Path) -> None:
         table.write(document(*RESULTS, unsteady))
     assert [one.name for one in folder.iterdir()] == ["README.md"]
     assert "old" in (folder / "README.md").read_text("utf-8")
-
-
-def test_the_table_goes_between_its_markers() -> None:
-    text = f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n"
-    assert table.between(text, "new\n") == f"before\n{table.BEGIN}\nnew\n{table.END}\nafter\n"
-    readme = (ROOT / "README.md").read_text("utf-8")
-    assert table.between(readme, "new").count("new") >= 1

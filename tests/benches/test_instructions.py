@@ -10,22 +10,8 @@ from benches import binary
 from benches.instructions import __main__ as command
 from benches.instructions import callgrind, golden, table
 from benches.instructions.callgrind import Counted
-from benches.instructions.lines import touched
-from benches.instructions.parts import by_place
 from benches.instructions.scenarios import CASES, LEVELS, Facts, Scenario, scenarios
 
-DUMP = """# callgrind format
-version: 1
-desc: Trigger: --dump-after=core::counting::counted
-positions: line
-events: Ir
-summary: 1234
-
-fn=(1) counted
-0 1234
-
-totals: 1234
-"""
 CHESS = Scenario("chess", 2, "playouts", 100, "decision")
 GO = Scenario("go", 2, "playouts", 100, "decision")
 FACTS = {"chess": Facts(bytes=130, numbers=1.5, lines=9.6)}
@@ -42,18 +28,6 @@ def made(monkeypatch: pytest.MonkeyPatch, counts: golden.Counts, *of: Scenario) 
     return golden.document(FACTS, of or (CHESS,), counts, "valgrind-3.99")
 
 
-def test_the_total_of_a_dump() -> None:
-    assert callgrind.total(DUMP) == 1234
-    with pytest.raises(RuntimeError, match="no total"):
-        callgrind.total("events: Ir\n")
-
-
-def test_dumps_come_in_the_order_of_their_numbers(tmp_path: Path) -> None:
-    for name in ("dump", "dump.10", "dump.2", "dump.1"):
-        (tmp_path / name).touch()
-    assert [path.name for path in callgrind.ordered(tmp_path)] == ["dump.1", "dump.2", "dump.10"]
-
-
 def test_every_second_dump_is_the_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
     def run(_command: object, _tool: str, *options: str) -> str:
         folder = Path(options[0].split("=")[1]).parent
@@ -66,15 +40,6 @@ def test_every_second_dump_is_the_measurement(monkeypatch: pytest.MonkeyPatch) -
     assert [each.per_unit for each in counts] == [10, 20]
     with pytest.raises(RuntimeError, match="3 scenarios gave 2 answers and 4 dumps"):
         callgrind.count(Path("core"), "portable", [CHESS, GO, CHESS])
-
-
-def test_a_program_that_fails_is_named(tmp_path: Path) -> None:
-    (tmp_path / "core").write_text("#!/bin/sh\necho 'no such game' >&2; exit 3\n")
-    (tmp_path / "core").chmod(0o755)
-    if callgrind.version() is None:
-        pytest.skip("valgrind is missing")
-    with pytest.raises(RuntimeError, match="no such game"):
-        callgrind.run([str(tmp_path / "core")], "none")
 
 
 @pytest.mark.parametrize(
@@ -99,23 +64,6 @@ def test_only_growth_beyond_the_tolerance_fails(
         assert "chess/2/playouts" in change.row
         assert "1000.00" in change.row
         assert f"{new / 100:.2f}" in change.row
-
-
-def test_a_version_that_the_processor_lacks_is_not_compared(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    kept = made(monkeypatch, counts({"portable": 200_000, "x86-64-v3": 100_000}))
-    now = made(monkeypatch, counts({"portable": 200_000}))
-    assert list(golden.changes(kept, now)) == []
-
-
-def test_scenarios_come_and_go_by_the_file_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    old = made(monkeypatch, counts({"portable": 1000}), CHESS)
-    new = made(monkeypatch, counts({"portable": 1000}), GO)
-    changed = {change.name: change for change in golden.changes(old, new)}
-    assert "is no scenario any more" in changed["chess/2/playouts"].why
-    assert "has no count yet" in changed["go/2/playouts"].why
-    assert all(change.fails for change in changed.values())
 
 
 def test_other_work_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,51 +146,6 @@ def test_the_golden_file_holds_every_scenario() -> None:
         assert list(row["instructions"]) == list(LEVELS)
 
 
-def test_cases_that_the_program_lacks_are_no_scenarios() -> None:
-    facts = dict.fromkeys(durbar.games(), FACTS["chess"])
-    cases = [scenario.case for scenario in scenarios(facts, {"perft", "bare"})]
-    assert cases == ["perft", "bare/6"] * len(durbar.games())
-
-
 def test_the_table_is_that_of_the_golden_file() -> None:
     page = table.PLACE.read_text("utf-8")
     assert table.markdown(golden.read()) == page.split(f"{table.BEGIN}\n")[1].split(table.END)[0]
-
-
-def test_the_bare_loop_touches_what_a_decision_does() -> None:
-    assert FACTS["chess"].table_lines == 10 - 3 - 1
-    assert Facts(bytes=64, numbers=1, lines=0.2).table_lines == 0
-
-
-def test_costs_are_summed_by_source_file() -> None:
-    dump = """fl=(1) /a/rust_core/src/rng.rs
-fn=(1) counted
-10 5
-+3 2
-fi=(2) /rustc/1/library/core/src/hint.rs
-* 4
-fe=(1)
--1 1
-cfi=(3) ???
-cfn=(2) memcpy
-calls=1 0
-10 1000
-10 8
-
-fl=(3)
-fn=(2)
-0 1000
-"""
-    assert by_place(dump) == {"rng.rs": 16, "standard library": 4, "the rest": 1000}
-
-
-def test_lines_are_counted_between_marks() -> None:
-    trace = [
-        "==1== Lackey\n", "I  00109000,3\n", " L 1ffefff000,8\n", "mark 109000\n",
-        " S 1000,8\n",
-        "I  00109000,3\n", " L 1000,8\n", " S 1038,16\n", " M 2000,4\n", "I  00109003,3\n",
-        "I  00109000,3\n", " L 1000,4\n",
-        "I  00109000,3\n", " L 1000,4\n", " L 3000,4\n",
-    ]  # fmt: skip
-    assert list(touched(trace)) == [3, 1]
-    assert list(touched(["==1== nothing\n"])) == []

@@ -6,9 +6,7 @@ import numpy as np
 import pytest
 
 from benches.judgement import fit, source
-from benches.judgement.__main__ import fitted
-from benches.judgement.fit import Floats, Groups
-from benches.judgement.games import groups
+from benches.judgement.fit import Groups
 
 WEIGHTS = np.array([1.5, -0.7, 0.2])
 TEXT = """\
@@ -57,40 +55,6 @@ def test_the_weights_behind_scores_are_found() -> None:
     rng = np.random.default_rng(2)
     prospects = scored(made_up(20_000, rng), rng)
     assert fit.least_squares(prospects) == pytest.approx(WEIGHTS, abs=0.05)
-
-
-def test_no_other_weights_make_the_choices_likelier() -> None:
-    rng = np.random.default_rng(3)
-    choices = chosen(made_up(2_000, rng), rng)
-    weights = fit.conditional_logit(choices)
-    best = fit.log_likelihood(choices, weights)
-    for change in 0.1 * np.vstack([np.eye(len(weights)), -np.eye(len(weights))]):
-        assert fit.log_likelihood(choices, weights + change) < best
-
-
-def test_a_weight_of_nothing_stays() -> None:
-    rng = np.random.default_rng(4)
-    choices, prospects = chosen(made_up(500, rng), rng), scored(made_up(500, rng), rng)
-    before = np.array([7.0, 8.0, 9.0])
-    after = fitted(only(choices, 0), only(prospects, 2), before)
-    assert after[1] == 8
-    assert np.all(after[[0, 2]] != before[[0, 2]])
-
-
-def only(made: Groups, column: int) -> Groups:
-    """Leave one feature, and zeros in place of the others."""
-    features: Floats = made.features * np.eye(len(WEIGHTS))[column]
-    return Groups(made.sizes, made.targets, made.constants, features)
-
-
-def test_groups_of_both_kinds_are_read() -> None:
-    numbers = [0, 2, 1, 10, 11, 0, 20, 21, 1, 1, 5, 30, 31]
-    choices, prospects = groups(np.array(numbers, np.float32), 1)
-    assert choices.sizes.tolist() == [2]
-    assert choices.targets.tolist() == [1, 0]
-    assert choices.constants.tolist() == [10, 20]
-    assert choices.features.tolist() == [[11], [21]]
-    assert prospects.targets.tolist() == [5]
 
 
 def test_numbers_are_replaced_and_nothing_else() -> None:

@@ -1,6 +1,5 @@
 """Every case of the benchmarks gives the right answer, and a wrong one is no result."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -10,7 +9,7 @@ from benches import binary
 from benches.cases import cases
 from benches.measure import Case, Result, Sample, measure
 from benches.names import RUST
-from benches.report import markdown, rows, significant, surroundings
+from benches.report import rows
 
 CASES = [case for game in durbar.games() for case in cases(game)]
 
@@ -68,18 +67,3 @@ def test_rates_and_ratios() -> None:
     ]
     assert Result(small(1), "fast", [90, 100, 120]).median == 100
     assert Result(small(1), "fast", [90, 100, 120]).spread == pytest.approx(0.15)
-
-
-def test_the_table() -> None:
-    document = {**surroundings("make bench", 3), "results": rows(measure([small(1)], 3, 1, quiet))}
-    table = markdown(document)
-    assert "| chess | count | fast | 2,000 steps/s | ±0% | 2 |  |" in table
-    assert re.search(r"Median of 3 repeats .* durbar \d.*`make bench`", table)
-
-
-@pytest.mark.parametrize(
-    ("number", "text"),
-    [(0.01234, "0.0123"), (1, "1"), (14.58, "14.6"), (999.6, "1,000"), (12345678, "12,300,000")],
-)
-def test_three_digits_that_mean_something(number: float, text: str) -> None:
-    assert significant(number) == text

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from benches.measure import Case, Result, Sample, measure
-from benches.names import BESIDE, NATIVE, PYTHON, RANDOM_GAMES, RUST
+from benches.names import BESIDE, NATIVE, RANDOM_GAMES, RUST
 from benches.peers import process
-from benches.peers.cases import PEERS, company
+from benches.peers.cases import company
 from benches.peers.process import Peer, PeerMissingError
-from benches.report import markdown, rows, short, surroundings
+from benches.report import rows
 
 FAKE = """
 import sys
@@ -57,18 +57,6 @@ def test_a_process_answers(fake: Peer) -> None:
     fake.stop()
 
 
-def test_a_peer_that_is_not_installed(tmp_path: Path) -> None:
-    with pytest.raises(PeerMissingError, match=r"^not installed$"):
-        Peer("nothing", "openspiel", python=tmp_path / "python").start()
-
-
-def test_a_process_that_ends_says_why() -> None:
-    """This environment holds no peer, so the import fails here."""
-    peer = Peer("nothing", "no_such_module", python=Path(sys.executable))
-    with pytest.raises(PeerMissingError, match="No module named"):
-        peer.start()
-
-
 def test_the_others_are_measured_without_those_that_are_missing(fake: Peer) -> None:
     """Only one process starts, and it knows no case that is asked of it."""
 
@@ -94,30 +82,6 @@ def test_the_ratio_to_a_peer() -> None:
     table = rows([of("chess", RUST, 10_000_000), of("OpenSpiel go fish", NATIVE, 2_000_000), peer])
     assert [row["peer_ratio"] for row in table] == [2.5, 0.5, 1]
     assert [row["peer_ratio"] for row in rows([of("chess", RUST, 1)])] == [None]
-
-
-def test_the_table_names_peers_and_those_that_are_missing() -> None:
-    where = surroundings("make bench", 3, {"open_spiel": "2.0.2"}, {"pgx": "not installed"})
-    results = [of("chess", RUST, 10_000_000), of(BESIDE[RANDOM_GAMES], NATIVE, 4_000_000)]
-    table = markdown({**where, "results": rows(results)})
-    assert "| 10,000,000 decisions/s | ±0% |  | 2.5 x OpenSpiel hearts |" in table
-    assert "open_spiel 2.0.2." in table
-    assert "Peers that were not measured: pgx (not installed)." in table
-
-
-def test_the_table_of_the_readme_has_few_rows() -> None:
-    where = surroundings("make bench", 3)
-    peer = of(BESIDE[RANDOM_GAMES], NATIVE, 4_000_000)
-    results = [of("chess", RUST, 10_000_000), of("chess", PYTHON, 1), peer]
-    table = short({**where, "results": rows(results)})
-    row = "| chess | random games | Rust | 10,000,000 decisions/s | ±0% | 2.5 x OpenSpiel hearts |"
-    assert [line for line in table.splitlines() if line.startswith("| chess")] == [row]
-    assert "| OpenSpiel hearts |" not in table.replace(row, "")
-
-
-def test_what_is_divided_by_is_measured_in_the_quick_size() -> None:
-    measured = {(one.title, one.game) for cases in PEERS.values() for one in cases if not one.full}
-    assert set(BESIDE.items()) <= measured
 
 
 def test_a_wrong_answer_of_a_peer_is_no_result(fake: Peer) -> None:

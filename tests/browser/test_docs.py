@@ -9,20 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import durbar
 from tests.rest.serving import HOST, running
 
-OPERATIONS = (
-    "newInitialState",
-    "listLegalActions",
-    "listLegalActionIds",
-    "applyActions",
-    "listChanceOutcomes",
-    "getScores",
-    "validatePosition",
-    "viewPosition",
-    "resampleView",
-    "runBatch",
-    "runPlayouts",
-    "recordPlayouts",
-)
+OPERATIONS = ("newInitialState", "applyActions", "recordPlayouts")
 
 
 def tried_out(page: Page, operation: str) -> Locator:
@@ -77,18 +64,6 @@ def test_the_game_of_the_chosen_example_is_asked(page: Page) -> None:
         example(block).select_option(name)
         expect(game(block)).to_have_value(name.partition("-")[0])
         execute(block)
-
-
-def test_errors_are_folded_and_have_examples(page: Page) -> None:
-    page.goto("/docs")
-    block = tried_out(page, "runBatch")
-    errors = block.locator("details")
-    for status in ("401", "429", "500"):
-        response = errors.locator(f"tr.response[data-code='{status}']")
-        expect(response).to_be_hidden()
-        errors.locator("summary").click()
-        expect(response).to_contain_text("request_id")
-        errors.locator("summary").click()
 
 
 def test_the_page_opens_where_tokens_are_asked_for(browser: Browser, tmp_path: Path) -> None:

@@ -1,11 +1,10 @@
 """The guide as a reader uses it: pages, search and rustdoc work under the policy of the service."""
 
-import re
 from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import durbar
 from tests.golden.rule_pictures import pictures
@@ -36,20 +35,6 @@ def test_search_finds_a_name(page: Page) -> None:
     expect(page.locator("#search-results li").first).to_contain_text("merge_playouts")
 
 
-@pytest.mark.usefixtures("server")
-def test_search_needs_no_server(browser: Browser) -> None:
-    """A word finds pages, which open and say it, in the folder as it lies on a disk."""
-    page = browser.new_page()
-    page.goto(f"{SITE.as_uri()}/search.html?q=withdraw")
-    results = page.locator("#search-results li a")
-    expect(results.first).to_be_visible()
-    # They come one after the other.
-    expect(results.nth(3)).to_be_visible()
-    results.first.click()
-    expect(page.locator("article")).to_contain_text(re.compile("withdraw", re.IGNORECASE))
-    page.close()
-
-
 def test_every_page_opens_without_errors_and_asks_no_other_host(page: Page) -> None:
     """The fixture looks at what pages say and ask."""
     for path in sorted(SITE.rglob("*.html")):
@@ -76,14 +61,6 @@ def test_the_rules_show_their_pictures(
         picture.scroll_into_view_if_needed()
         assert picture.evaluate("it => it.complete && it.naturalWidth > 100")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-@pytest.mark.parametrize("name", ["position", "openings", "start_player", "policy", "measured"])
-def test_a_notebook_shows_what_it_computed(page: Page, name: str) -> None:
-    page.goto(f"/guide/docs/notebooks/{name}.html")
-    expect(page.locator(".cell_output").first).to_be_visible()
-    image = page.locator(".cell_output img").first
-    assert image.evaluate("image => image.complete && image.naturalWidth > 100")
 
 
 def test_rustdoc_works_and_its_search_finds_a_trait(page: Page) -> None:

@@ -29,20 +29,7 @@ def test_there_are_two_servers_alike_which_nobody_outside_reaches() -> None:
     assert COMPOSE["networks"]["inside"] == {"internal": True}
 
 
-def test_secrets_come_from_the_caller() -> None:
-    for service in SERVERS.values():
-        assert set(service["environment"].values()) == {None}
-
-
 def test_the_folder_for_temporary_files_is_the_user_s_of_the_image() -> None:
     user = image_user()
     for service in SERVERS.values():
         assert service["tmpfs"] == [f"/tmp:uid={user},gid={user},mode=0700"]  # noqa: S108
-
-
-def test_the_proxy_is_for_this_machine_and_waits_for_the_servers() -> None:
-    proxy = SERVICES["proxy"]
-    assert [port for port in proxy["ports"] if not port.startswith("127.0.0.1:")] == []
-    assert set(proxy["depends_on"]) == set(SERVERS)
-    assert {need["condition"] for need in proxy["depends_on"].values()} == {"service_healthy"}
-    assert proxy["healthcheck"]["test"]

@@ -1,7 +1,6 @@
 """The programs of the cookbook play whole games, also where a server is busy or breaks off."""
 
 import functools
-import http.client
 import json
 import os
 import re
@@ -254,15 +253,3 @@ def split(text: str) -> Iterator[str]:
         end = decoder.raw_decode(text)[1]
         yield text[:end]
         text = text[end:]
-
-
-def test_the_page_names_every_program_and_status(server: Server) -> None:
-    named = set(re.findall(r"\]\(cookbook/(\S+?)\)", PAGE))
-    assert named == {path.name for path in PROGRAMS.iterdir() if path.is_file()}
-    connection = http.client.HTTPConnection(HOST, server.port, timeout=10)
-    connection.request("GET", "/v1/problems")
-    kinds = json.loads(connection.getresponse().read())["problems"]
-    connection.close()
-    rows = re.findall(r"^\| ([^|]*\d[^|]*) \|", PAGE, re.MULTILINE)
-    statuses = set(re.findall(r"\b[45]\d\d\b", " ".join(rows)))
-    assert {str(kind["status"]) for kind in kinds} <= statuses

@@ -25,23 +25,6 @@ def version(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split("-", maxsplit=1)[0].split(".")))
 
 
-def test_the_bases_are_series_of_versions_that_are_new_enough() -> None:
-    bases: dict[str, set[tuple[int, ...]]] = {}
-    for stage in texts("FROM"):
-        image, _, tag = stage.split()[0].partition(":")
-        bases.setdefault(image, set()).add(version(tag))
-    cargo = tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    least = {
-        "rust": version(cargo["workspace"]["package"]["rust-version"]),
-        "python": version(project["requires-python"].removeprefix(">=")),
-    }
-    assert set(bases) == set(least)
-    for image, (used,) in bases.items():
-        assert len(used) >= 2
-        assert used >= least[image]
-
-
 def test_all_name_the_version_of_the_package() -> None:
     servers = [service for service in COMPOSE["services"].values() if "build" in service]
     assert {service["image"] for service in servers} == {f"durbar:{durbar.__version__}"}

@@ -25,16 +25,6 @@ def test_a_manifest_is_valid(path: Path, version: str) -> None:
     kubernetes_validate.validate(document, version, strict=True)
 
 
-def test_an_unknown_field_would_be_found() -> None:
-    document = {**KINDS["Service"], "spec": {**KINDS["Service"]["spec"], "selectors": {}}}
-    with pytest.raises(kubernetes_validate.ValidationError, match="selectors"):
-        kubernetes_validate.validate(document, VERSIONS[0], strict=True)
-
-
-def test_kustomize_takes_every_file() -> None:
-    assert sorted(kustomization()["resources"]) == [path.name for path in resources()]
-
-
 def test_the_pod_keeps_to_the_restricted_profile() -> None:
     of_pod, of_container = POD["securityContext"], CONTAINER["securityContext"]
     assert of_pod["runAsNonRoot"] is True
@@ -44,18 +34,6 @@ def test_the_pod_keeps_to_the_restricted_profile() -> None:
     assert of_container["readOnlyRootFilesystem"] is True
     assert of_container["capabilities"] == {"drop": ["ALL"]}
     assert POD["automountServiceAccountToken"] is False
-
-
-def test_no_service_of_the_cluster_reaches_into_the_settings() -> None:
-    assert KINDS["Service"]["metadata"]["name"] == "durbar"
-    assert POD["enableServiceLinks"] is False
-
-
-def test_what_is_written_to_is_mounted() -> None:
-    mounted = {mount["mountPath"]: mount["name"] for mount in CONTAINER["volumeMounts"]}
-    assert set(mounted) == {"/tmp"}  # noqa: S108
-    assert set(mounted.values()) == {volume["name"] for volume in POD["volumes"]}
-    assert all("sizeLimit" in volume["emptyDir"] for volume in POD["volumes"])
 
 
 def test_probes_ask_what_the_service_answers() -> None:
@@ -101,15 +79,6 @@ def test_secrets_come_from_a_secret_that_stands_in_no_file() -> None:
     assert "Secret" not in KINDS
     literals = [line.split("=")[0] for line in kustomization()["configMapGenerator"][0]["literals"]]
     assert not {"DURBAR_SEAL_KEYS", "DURBAR_BEARER_TOKENS"} & set(literals)
-
-
-def test_the_numbers_are_read_at_the_port_of_the_container() -> None:
-    annotations = KINDS["Deployment"]["spec"]["template"]["metadata"]["annotations"]
-    assert annotations == {
-        "prometheus.io/scrape": "true",
-        "prometheus.io/port": str(CONTAINER["ports"][0]["containerPort"]),
-        "prometheus.io/path": "/metrics",
-    }
 
 
 def test_only_named_callers_reach_the_pods() -> None:

@@ -1,7 +1,6 @@
 """A data set from several servers has the bytes of one, whatever becomes of the requests."""
 
 import json
-import math
 import os
 import re
 import subprocess
@@ -18,9 +17,9 @@ import pytest
 
 import durbar
 from tests.deploy.proxy import before
-from tests.deploy.several import end, several
+from tests.deploy.several import several
 from tests.house.tree import ROOT
-from tests.rest.serving import HOST, PATIENCE, Answer, Server, running
+from tests.rest.serving import HOST, Answer, Server, running
 
 GAMES = durbar.games()
 PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")
@@ -130,32 +129,6 @@ def test_three_servers_behind_a_proxy_give_the_bytes_of_one(
         assert len(answered) > len(lines) / 6
 
 
-@pytest.mark.parametrize(("kind", "number"), [("records", 6000), ("batch", 1000)])
-def test_the_bytes_are_the_same_if_a_server_is_killed_meanwhile(
-    alone: Server, tmp_path: Path, kind: str, number: int
-) -> None:
-    work = Work(kind, GAMES[-1], tmp_path, number)
-    with several(tmp_path, 3, **LIMITS) as servers:
-        dead = f"{HOST}:{servers[1].port}"
-        with (
-            before([server.port for server in servers], tmp_path / "nginx") as proxy,
-            work.start(proxy.port, side_by_side=2) as program,
-        ):
-            give_up = time.monotonic() + PATIENCE
-            while sum(line["server"] == dead for line in proxy.log()) < 3:
-                assert time.monotonic() < give_up
-                time.sleep(0.005)
-            end(servers[1])
-            assert program.poll() is None
-            said = program.communicate(timeout=120)[1]
-            lines = [line for line in proxy.log() if line["path"].endswith(kind)]
-    assert (program.returncode, said) == (0, "")
-    assert work.file.read_bytes() == work.at_once(alone)
-    # It owed an answer, which the proxy then asked of another, or the program asked for again.
-    again = len(lines) - math.ceil(number / SMALL[kind])
-    assert again > 0 or any(line["server"].startswith(f"{dead}, ") for line in lines)
-
-
 # ---- what becomes of a request
 
 
@@ -228,10 +201,6 @@ def busy(handler: Answering, _answer: Answer) -> None:
     handler.give(Answer(503, {}, b"{}"), Retry_After="1")
 
 
-def no_gateway(handler: Answering, _answer: Answer) -> None:
-    handler.give(Answer(502, {}, b"<html>"))
-
-
 def closed(_handler: Answering, _answer: Answer) -> None:
     """Nothing comes."""
 
@@ -243,10 +212,6 @@ def broken_off(handler: Answering, answer: Answer) -> None:
 def cut(handler: Answering, answer: Answer) -> None:
     """As of a proxy that takes a broken answer for a whole one."""
     handler.give(Answer(200, {}, half(answer)))
-
-
-def without_its_end(handler: Answering, answer: Answer) -> None:
-    handler.give(Answer(200, {}, answer.body[:-1]))
 
 
 def too_late(handler: Answering, answer: Answer) -> None:
@@ -261,10 +226,6 @@ def too_large(handler: Answering, _answer: Answer) -> None:
     handler.give(Answer(413, {}, b"{}"))
 
 
-def too_slow(handler: Answering, _answer: Answer) -> None:
-    handler.give(Answer(503, {}, b'{"code":"deadline-exceeded"}'))
-
-
 def spoilt(small: Server, folder: Path, kind: str, spoil: Spoil) -> tuple[Work, Spoiling]:
     """Run the program where one answer is spoilt."""
     number = {"records": 50, "batch": 8}[kind]
@@ -277,7 +238,7 @@ def spoilt(small: Server, folder: Path, kind: str, spoil: Spoil) -> tuple[Work, 
 KINDS = ["records", "batch"]
 
 
-@pytest.mark.parametrize("spoil", [busy, no_gateway, closed, broken_off])
+@pytest.mark.parametrize("spoil", [busy, closed, broken_off])
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_was_refused_or_broke_off_is_asked_for_again(
     alone: Server, small: Server, tmp_path: Path, kind: str, spoil: Spoil
@@ -288,13 +249,7 @@ def test_what_was_refused_or_broke_off_is_asked_for_again(
     assert first != second == third
 
 
-def test_a_busy_server_is_asked_again_when_it_says(small: Server, tmp_path: Path) -> None:
-    _, server = spoilt(small, tmp_path, "records", busy)
-    times = [at for at, _ in server.requests]
-    assert times[2] - times[1] >= 0.95
-
-
-@pytest.mark.parametrize("spoil", [cut, without_its_end, too_late, too_large, too_slow])
+@pytest.mark.parametrize("spoil", [cut, too_late, too_large])
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_too_much_is_asked_for_in_halves(
     alone: Server, small: Server, tmp_path: Path, kind: str, spoil: Spoil

@@ -10,7 +10,6 @@ import pytest
 
 from durbar_reference.maharani import turn as maharani_turn
 from durbar_reference.maharani.scoring import tile_area
-from durbar_reference.taj_mahal import turn as taj_mahal_turn
 from tests.differential.__main__ import main
 from tests.differential.games import RANDOM, Plan, Report, play
 from tests.differential.moves import CHANCE
@@ -101,22 +100,6 @@ def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(maharani_turn, "tile_area", forgetful)
     with pytest.raises(DifferenceError, match=r"(?s)events .* mh1_.*core: .*reference: "):
         play_all([Plan("maharani", seed, 3) for seed in range(3)])
-
-
-def test_a_difference_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not in the events, but in the position and in what is seen of it."""
-
-    def nothing(*_: Any) -> None:
-        pass
-
-    monkeypatch.setattr(taj_mahal_turn, "leave_hand", nothing)
-    with pytest.raises(DifferenceError, match=r"position differs at tm1_"):
-        play_all([Plan("taj_mahal", seed, 3) for seed in range(3)])
-
-
-def test_the_command_tells_what_it_compared(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--games", "2", "--seed", "3", "--game", "maharani", "--players", "2"]) == 0
-    assert "no difference in " in capsys.readouterr().out
 
 
 def test_the_command_stops_at_a_difference(

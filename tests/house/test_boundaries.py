@@ -7,7 +7,7 @@ import tomllib
 
 import pytest
 
-from tests.house.imports import imported_modules, imports_of
+from tests.house.imports import imports_of
 from tests.house.tree import ROOT, files, name, rust_code, rust_shipping_code
 
 # Files, network, clock, environment, processes, global randomness, Python.
@@ -51,33 +51,6 @@ def makes_http_errors(source: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
-    "source",
-    ["use std::fs::File;", "use std::{fmt, fs};", "let t = Instant::now();", "unsafe { }"],
-)
-def test_the_outside_world_is_recognised(source: str) -> None:
-    assert OUTSIDE_WORLD.search(rust_shipping_code(source))
-
-
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        ('kind = "application/problem+json"', True),
-        ("@app.errorhandler(404)\ndef missing(): ...", True),
-        ("abort(404)", True),
-        ('"""Errors are `application/problem+json`."""', False),
-    ],
-)
-def test_makers_of_http_errors_are_recognised(source: str, *, expected: bool) -> None:
-    assert makes_http_errors(source) is expected
-
-
-def test_relative_imports_are_resolved() -> None:
-    source = "from . import a\nfrom ..b import c\nimport d.e\nfrom f import g"
-    modules = set(imported_modules(source, "durbar_reference.maharani"))
-    assert modules == {"durbar_reference.maharani.a", "durbar_reference.b.c", "d.e", "f.g"}
-
-
 @pytest.mark.parametrize("crate", ["rust_core", "rust_service", "rust_wasm"])
 def test_a_pure_crate_knows_nothing_of_the_outside_world(crate: str) -> None:
     # The border of the module is where it meets a page: a clock, and names without mangling.
@@ -99,18 +72,6 @@ def test_the_core_depends_on_known_crates_only() -> None:
 def test_the_service_depends_on_the_core_and_readers_only() -> None:
     manifest = tomllib.loads((ROOT / "rust_service/Cargo.toml").read_text("utf-8"))
     assert set(manifest["dependencies"]) == {"durbar", "form_urlencoded", "serde", "serde_json"}
-
-
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        ("use durbar_service::Clock;", True),
-        ("let all = ::durbar_service::KINDS;", True),
-        ("// As durbar_service has it.", False),
-    ],
-)
-def test_users_of_the_http_service_are_recognised(source: str, *, expected: bool) -> None:
-    assert bool(HTTP_SERVICE.search(rust_code(source))) is expected
 
 
 def test_the_library_does_not_pass_through_the_http_service() -> None:
@@ -164,19 +125,6 @@ def test_an_http_error_body_is_born_in_one_file() -> None:
     }
     # What Flask and its parts refuse becomes a problem there, which the service writes.
     assert births == {"pyapi/durbar_rest/app.py"}
-
-
-@pytest.mark.parametrize(
-    ("imported", "expected"),
-    [
-        ("tests.rest.transport.test_server.running", True),
-        ("tests.rest.transport.test_server", True),
-        ("tests.rest.serving.running", False),
-        ("tests.latest_.x", False),
-    ],
-)
-def test_test_modules_are_recognised(imported: str, *, expected: bool) -> None:
-    assert bool(TEST_MODULE.search(imported)) is expected
 
 
 @pytest.mark.parametrize("folder", ["tests", "benches"])

@@ -41,7 +41,7 @@ NOT_RUN = {
     "make bench": "takes minutes, and writes results",
     "make bench FULL=1": "takes minutes, and writes results",
     "make bench PEERS=0": "takes minutes, and writes results",
-    "make serve": "runs until it is stopped; tests/house/test_makefile.py knows its recipe",
+    "make serve": "compiles, and runs until it is stopped",
     "make site": "compiles; tests/browser plays on what it made",
     "make test": "runs this test",
     "node docs/cookbook/play.mts maharani": "tests/deploy/test_cookbook.py runs it",

@@ -139,12 +139,6 @@ def test_imports_are_recognised(code: str, expected: set[str]) -> None:
     assert imports(code, ["chess", "rules", "apply"]) == expected
 
 
-def test_methods_from_above_are_recognised() -> None:
-    code = "impl Game {\n    fn name(&self) {}\n}\nimpl Show for Game {\n    fn view(&self) {}\n}\n"
-    assert methods(code, {"Game"}) == {"name"}
-    assert CALL.findall("self.name(1); Game::kind::<u8>(2)") == ["name", "kind"]
-
-
 def test_the_map_has_every_module() -> None:
     code = rust_shipping_code((SOURCES / "lib.rs").read_text("utf-8"))
     modules = re.findall(r"^(?:pub )?mod (\w+);", code, re.MULTILINE)
@@ -166,15 +160,6 @@ def test_modules_of_the_core_import_downwards() -> None:
         )
     }
     assert upwards == {}
-
-
-def test_every_game_has_floors() -> None:
-    assert GAMES
-    for game in GAMES:
-        words, rules, above = floors(game)
-        assert words, f"{name(game)}: no words.rs and no words/"
-        assert rules
-        assert above
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -3,11 +3,8 @@
 import ast
 import functools
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 import durbar
 from tests.house.tree import ROOT, files, name, vendored
@@ -66,35 +63,6 @@ def is_there(place: str) -> bool:
     return bool(re.search(f"/{pattern}$", known(), re.MULTILINE))
 
 
-@pytest.mark.parametrize(
-    ("file", "text", "expected"),
-    [
-        ("a.md", "See `b/c.rs`, `d/` and `e.py:3`.\n```\n`f.rs`\n```", ["b/c.rs", "d/"]),
-        ("a.md", "b.rs and/or `std::fs`, `1.2/3`, `/v1/games`", []),
-        ("a.toml", 'path = "b.rs" # see c/d.rs.', ["c/d.rs"]),
-        ("a.rs", "/// As in `b.rs`.\nlet c = 1; // d/*.json", ["b.rs", "d/*.json"]),
-    ],
-)
-def test_names_are_found(file: str, text: str, expected: list[str]) -> None:
-    assert named(Path(file), text) == expected
-
-
-@pytest.mark.parametrize(
-    ("place", "there"),
-    [
-        ("rust_core/src/lib.rs", True),
-        ("house/tree.py", True),
-        ("e.py", False),
-        ("tests/golden/<game>/", True),
-        ("rust_core/*.toml", True),
-        ("rust_core/lib.rs", False),
-        ("none/", False),
-    ],
-)
-def test_places_are_looked_up(place: str, *, there: bool) -> None:
-    assert is_there(place) is there
-
-
 def test_every_file_that_is_named_is_there() -> None:
     wrong = {
         name(path): gone
@@ -108,27 +76,3 @@ def test_every_file_that_is_named_is_there() -> None:
 def example_files() -> set[Path]:
     """Return the tests of this folder, which name files that are made up."""
     return set(Path(__file__).parent.glob("test_*.py"))
-
-
-def crates() -> set[str]:
-    """Return the crates that the workspace takes from others."""
-    manifest = tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))
-    return set(manifest["workspace"]["dependencies"]) - {"durbar", "durbar-service"}
-
-
-def packages() -> set[str]:
-    """Return the Python packages that users and developers get, without those of types alone."""
-    manifest = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    groups = {**manifest["project"]["optional-dependencies"], **manifest["dependency-groups"]}
-    for peers in ("peers", "http-peers"):
-        del groups[peers]
-    wanted = [one for group in groups.values() for one in group if isinstance(one, str)]
-    names = {re.split(r"[<>=~!;\[ ]", one)[0] for one in wanted}
-    return {package for package in names if not package.startswith("types-")}
-
-
-def test_the_libraries_say_what_each_dependency_is_for() -> None:
-    architecture = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    table = architecture.split("## Libraries\n")[1].split("\n## ")[0].lower()
-    listed = set(re.findall(r"[a-z][\w-]*", table))
-    assert (crates() | packages()) - listed == set()

@@ -5,8 +5,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import durbar
 from tests.house.tree import ROOT, files, name, rust_shipping_code
 
@@ -83,45 +81,6 @@ def common_files() -> Iterator[Path]:
     yield from files(".py", ".rs", under="benches")
     yield from files(under=".ci")
     yield ROOT / "Makefile"
-
-
-@pytest.mark.parametrize(
-    ("code", "named"),
-    [
-        ('if game == "maharani": pass', True),
-        ("from a import maharani", True),
-        ("MAHARANI_SLOTS = 4", True),
-        ("f(maharani=1)", True),
-        ('f"{x}-maharani"', True),
-        ("text.startswith('mh1')", True),
-        ('"""As in Maharani."""', False),
-        ("game = 1  # maharani", False),
-        ("def f():\n    '''maharani'''", False),
-    ],
-)
-def test_python_that_names_a_game_is_found(code: str, *, named: bool) -> None:
-    assert any(map(NAMES.search, python_words(code))) is named
-
-
-@pytest.mark.parametrize(
-    ("code", "named"),
-    [
-        ('if name == "maharani" {}', True),
-        ("AnyGame::Maharani(game) => game,", True),
-        ("pub mod maharani;", False),
-        ("use crate::maharani;", True),
-        ('/// load_game("maharani")\nfn f() {}', False),
-        ('#[cfg(test)]\nmod tests { const A: &str = "maharani"; }', False),
-    ],
-)
-def test_rust_that_names_a_game_is_found(code: str, *, named: bool) -> None:
-    assert any(map(NAMES.search, rust_words(code))) is named
-
-
-@pytest.mark.parametrize("exception", EXCEPTIONS, ids=name)
-def test_the_exceptions_do_name_every_game(exception: Path) -> None:
-    text = "\n".join(words(exception))
-    assert [game for game in durbar.games() if game not in text] == []
 
 
 def test_no_game_is_named_where_all_are_served_alike() -> None:

@@ -13,8 +13,7 @@ from typing import Any
 
 import pytest
 
-import durbar
-from durbar.cli import _parser, main
+from durbar.cli import _parser
 from durbar_rest import create_app
 from tests.house.tree import ROOT
 
@@ -131,53 +130,3 @@ def test_the_program_of_the_tutorial_is_an_example() -> None:
 def variables(script: str) -> dict[str, str]:
     """Return the variables that a script sets."""
     return dict(re.findall(r"^(\w+)=(.*)$", script, re.MULTILINE))
-
-
-def test_the_requests_are_answered() -> None:
-    script, *_ = (block for block in blocks("sh") if "curl" in block)
-    first, legal, after = answers(script)
-    assert first["position"] == variables(script)["position"]
-    assert after["steps"][0]["id"] in {action["id"] for action in legal["legal_actions"]}
-    assert after["scores"] == [0, 2, 0]
-
-
-def test_the_requests_to_bots_are_answered() -> None:
-    first, script, *_ = (block for block in blocks("sh") if "curl" in block)
-    settings = "".join(f"{name}={value}\n" for name, value in variables(first).items())
-    suggestion, review = answers(settings + script)
-    assert suggestion["simulations"] == 200
-    assert len(review["decisions"]) == 1
-
-
-def test_the_requests_in_bulk_are_answered() -> None:
-    first, _, script, _, _ = (block for block in blocks("sh") if "curl" in block)
-    settings = "".join(f"{name}={value}\n" for name, value in variables(first).items())
-    batch, statistics, line = answers(settings + script)
-    assert [result["status"] for result in batch["results"]] == [200]
-    assert statistics["games"] == 1000
-    assert line["game"] == 1
-
-
-def test_the_picture_is_drawn() -> None:
-    first, _, _, script, _ = (block for block in blocks("sh") if "curl" in block)
-    shown = variables(first)
-    (answer,) = answers("".join(f"{name}={value}\n" for name, value in shown.items()) + script)
-    state = durbar.state_from_notation(shown["position"])
-    assert answer["picture"] == state.to_svg(viewer=1, theme="dark", legal=True)
-
-
-def test_the_requests_about_views_are_answered() -> None:
-    *_, script = (block for block in blocks("sh") if "curl" in block)
-    seen, legal, drawn = answers(script)
-    shown = variables(script)
-    assert seen["view"] == shown["view"]
-    position = durbar.state_from_notation(shown["position"])
-    assert [action["id"] for action in legal["legal_actions"]] == position.legal_actions()
-    assert durbar.state_from_notation(drawn["position"]).view(1).to_notation() == shown["view"]
-
-
-def test_the_board_is_the_one_that_durbar_shows(capsys: pytest.CaptureFixture[str]) -> None:
-    (board,) = blocks("text")
-    (command,) = (block for block in blocks("sh") if block.startswith("durbar show "))
-    assert main(shlex.split(command)[1:]) == 0
-    assert capsys.readouterr().out == board

@@ -69,24 +69,6 @@ def test_every_file_states_the_address_of_the_workspace() -> None:
     assert [url for url in stated if not f"{url}/".startswith(f"{address}/")] == []
 
 
-def test_the_changelog_has_a_section_and_a_link_for_each_version() -> None:
-    titles = re.findall(r"^## (.+)$", CHANGELOG, re.MULTILINE)
-    assert titles[0] == "[Unreleased]"
-    released = r"\[\d+\.\d+\.\d+\] - (?:\d{4}-\d\d-\d\d|not yet released)"
-    assert [title for title in titles[1:] if not re.fullmatch(released, title)] == []
-    versions = re.findall(r"^## \[(.+?)\]", CHANGELOG, re.MULTILINE)
-    assert re.findall(r"^\[(.+?)\]: ", CHANGELOG, re.MULTILINE) == versions
-
-
-def test_the_licence_is_the_same_everywhere() -> None:
-    stated = {
-        PACKAGE["license"],
-        manifest("pyproject.toml")["project"]["license"],
-        " OR ".join(document("CITATION.cff")["license"]),
-    }
-    assert stated == {"MIT OR Apache-2.0"}
-
-
 @pytest.mark.parametrize("licence", ["LICENSE-MIT", "LICENSE-APACHE"])
 def test_the_crate_holds_the_licences(licence: str) -> None:
     link = ROOT / "rust_core" / licence

@@ -4,8 +4,6 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from tests.house.tree import files, name, rust_block_end, rust_code, vendored
 
 MAX_FILE = 600
@@ -40,18 +38,6 @@ def long_rust_functions(source: str) -> Iterator[tuple[str, int]]:
 def gives_reason(lines: list[str], first: int) -> bool:
     """Look for a reason near the line where a function begins."""
     return any(REASON.search(line) for line in lines[max(0, first - 6) : first + 6])
-
-
-@pytest.mark.parametrize("comment", ["", "# Long: one table.\n"])
-def test_a_long_python_function_is_found_unless_it_says_why(comment: str) -> None:
-    source = comment + "def table() -> None:\n" + "    pass\n" * MAX_FUNCTION
-    assert list(long_python_functions(source)) == ([] if comment else [("table", 61)])
-
-
-@pytest.mark.parametrize("comment", ["", "// Long: one match over all kinds.\n"])
-def test_a_long_rust_function_is_found_unless_it_says_why(comment: str) -> None:
-    source = comment + "fn table() {\n" + "    ();\n" * MAX_FUNCTION + "}\nfn short() {}\n"
-    assert list(long_rust_functions(source)) == ([] if comment else [("table", 62)])
 
 
 def test_no_file_is_too_long() -> None:

@@ -9,7 +9,7 @@ import pytest
 import durbar.arena
 from examples.learning import search
 from examples.learning.bots import PolicyBot, SearchBot
-from examples.learning.evaluation import against_random, p_value, wilson
+from examples.learning.evaluation import against_random, wilson
 from examples.learning.network import Network
 from tests.learning.nets import game, go, network
 
@@ -18,11 +18,6 @@ def test_wilson_holds_what_is_known() -> None:
     # Newcombe (1998), two of its examples.
     assert wilson(81 / 263, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
     assert wilson(1 / 29, 29) == pytest.approx((0.0061, 0.1718), abs=1e-4)
-
-
-def test_the_p_value_is_that_of_the_normal_distribution() -> None:
-    estimate = durbar.arena.Estimate(0.5 + 0.1, 0.5 + 0.1 - 0.098, 0.5 + 0.1 + 0.098)
-    assert p_value(estimate, 0.5) == pytest.approx(0.0228, abs=1e-4)
 
 
 def test_a_policy_that_knows_nothing_is_even_with_random() -> None:

@@ -1,6 +1,5 @@
 """Arguments that are none: clear errors of the documented kinds, and nothing changed."""
 
-import json
 import pathlib
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +8,6 @@ import numpy as np
 import pytest
 
 import durbar
-from tests.python.positions import in_the_middle, random_game
 
 HUGE = 10**5000  # Python itself refuses to print it
 
@@ -132,13 +130,6 @@ def test_a_number_out_of_range_is_named(opening: durbar.State, which: str) -> No
     assert opening == before
 
 
-@pytest.mark.parametrize("which", [name for name in NUMBERS if name.endswith(" threads")])
-def test_there_is_always_a_number_of_threads(opening: durbar.State, which: str) -> None:
-    call, _ = NUMBERS[which]
-    with pytest.raises(TypeError, match=r"^threads must be an int, not NoneType"):
-        call(opening, None)
-
-
 def test_a_seat_is_below_the_number_of_players(game: durbar.Game) -> None:
     state = game.new_initial_state(seed=1)
     last = game.num_players() - 1
@@ -147,16 +138,6 @@ def test_a_seat_is_below_the_number_of_players(game: durbar.Game) -> None:
     for call in (state.view, lambda seat: state.resolve_chance(durbar.Rng(1), seat)):
         with pytest.raises(ValueError, match=f"must be from 0 to {last}, not {last + 1}"):
             call(last + 1)
-
-
-def test_the_ends_of_the_ranges_are_inside(opening: durbar.State) -> None:
-    durbar.Rng(0).stream(2**64 - 1)
-    durbar.Rng(2**64 - 1).bounded(2**64 - 1)
-    assert durbar.Rng(1).bounded(1) == 0
-    assert durbar.perft(opening, 0) == 1
-    assert durbar.playouts(opening, 1, 2**64 - 1, 256).games == 1
-    assert len(durbar.record_playouts(opening, 1, 2**64 - 1, 256)) == 1
-    assert opening.view().resample(2**64 - 1).view() == opening.view()
 
 
 def test_so_many_players_are_an_option_the_game_has_not(name: str) -> None:
@@ -238,14 +219,6 @@ def test_positions_that_are_none_have_faults(name: str, position: str | bytes) -
     assert caught.value.faults == game.validate_view(position)
 
 
-@pytest.mark.parametrize("wrong", ["", "{", "{}", "[]", b"\xff", "\ud800", "[" * 100_000, "1e9"])
-def test_a_correction_of_no_position_has_faults(maharani: durbar.Game, wrong: str | bytes) -> None:
-    with pytest.raises(durbar.InvalidPosition):
-        maharani.correct(wrong, "{}")
-    with pytest.raises(durbar.InvalidPosition):
-        maharani.correct(maharani.new_initial_state(seed=1).to_json(), wrong)
-
-
 def test_positions_of_other_types_are_refused(name: str) -> None:
     game = durbar.load_game(name)
     reads: list[Callable[[Any], object]] = [
@@ -317,67 +290,6 @@ def test_json_that_is_no_action_is_refused(opening: durbar.State, text: str | by
     assert opening == before
 
 
-def test_an_action_with_a_field_twice_is_refused(opening: durbar.State) -> None:
-    action = opening.action_to_dict(opening.legal_actions()[0])
-    opening.clone().apply_json(json.dumps(action))
-    twice = json.dumps(action)[:-1] + f', "type": "{action["type"]}"}}'
-    with pytest.raises(durbar.InvalidAction):
-        opening.apply_json(twice)
-
-
-def refusal(read: Callable[[Any], object], value: object) -> object:
-    """Return why this is refused, or else what was read."""
-    try:
-        return read(value)
-    except durbar.DurbarError as error:
-        return error
-
-
-def test_actions_described_rightly_but_not_legal_are_illegal(name: str) -> None:
-    """What is legal elsewhere is legal here, or illegal with its id, or no action of this place."""
-    here = in_the_middle(durbar.load_game(name))
-    before = here.clone()
-    illegal = 0
-    for elsewhere, action in (
-        (state, state.legal_actions()[which])
-        for state in random_game(here.game, seed=2)
-        for which in (0, -1)
-        if state.current_player() >= 0
-    ):
-        text, described = elsewhere.action_to_string(action), elsewhere.action_to_dict(action)
-        outcome = refusal(here.string_to_action, text)
-        if isinstance(outcome, durbar.IllegalAction):
-            illegal += 1
-            for same in (
-                refusal(here.action_from_dict, described),
-                refusal(here.view().string_to_action, text),
-                refusal(here.view().action_from_dict, described),
-                refusal(here.apply_json, json.dumps(text)),
-                refusal(here.apply_json, json.dumps(described)),
-            ):
-                assert isinstance(same, durbar.IllegalAction)
-                assert same.action == outcome.action
-            # An id says less than a text, and may be legal where what the text says is not.
-            if outcome.action not in here.legal_actions():
-                assert isinstance(refusal(here.apply_json, str(outcome.action)), type(outcome))
-        elif isinstance(outcome, durbar.InvalidAction):
-            same = refusal(here.apply_json, json.dumps(text))
-            assert isinstance(same, durbar.InvalidAction)
-        else:
-            assert outcome in here.legal_actions()
-    assert illegal > 0
-    assert here == before
-
-
-def test_every_unlisted_id_is_refused_and_changes_nothing(opening: durbar.State) -> None:
-    before, legal = opening.clone(), set(opening.legal_actions())
-    for action in set(range(-5, opening.game.num_distinct_actions() + 5)) - legal:
-        with pytest.raises(durbar.IllegalAction):
-            opening.apply_action(action)
-    assert opening == before
-    assert opening.to_notation() == before.to_notation()
-
-
 def test_a_notation_says_where_it_is_wrong(opening: durbar.State) -> None:
     for read, notation in (
         (durbar.state_from_notation, opening.to_notation()),
@@ -388,21 +300,6 @@ def test_a_notation_says_where_it_is_wrong(opening: durbar.State) -> None:
         assert caught.value.offset is not None
         assert notation[: caught.value.offset].count("_") >= 1
         assert caught.value.faults == []
-
-
-def test_a_notation_of_no_legal_position_has_its_faults(opening: durbar.State) -> None:
-    """Of those with one character changed some are of the right form."""
-    for read, notation in (
-        (durbar.state_from_notation, opening.to_notation()),
-        (durbar.view_from_notation, opening.view().to_notation()),
-    ):
-        faulty = 0
-        for place in range(len(notation)):
-            changed = refusal(read, notation[:place] + "1" + notation[place + 1 :])
-            if isinstance(changed, durbar.InvalidNotation):
-                assert (changed.offset is None) == bool(changed.faults)
-                faulty += bool(changed.faults)
-        assert faulty > 0
 
 
 def test_states_views_and_games_are_made_by_functions_only() -> None:

@@ -3,7 +3,6 @@ import json
 import math
 import os
 import re
-import socket
 import subprocess
 import sys
 import types
@@ -15,7 +14,6 @@ import pytest
 import durbar
 from durbar.cli import main
 from durbar.cli.progress import progress_bar
-from durbar.cli.simulate import win_interval
 from durbar_rest import Settings
 from tests.python.positions import player_counts, start, tiny
 
@@ -64,20 +62,6 @@ def test_simulate_as_json_is_the_same_for_one_seed(name: str, capsys: Capture) -
     assert sum(first["wins"]) == pytest.approx(100)
 
 
-def test_the_answers_are_the_same_on_any_number_of_threads(name: str, capsys: Capture) -> None:
-    for command in (
-        ["simulate", name, "--games", "50", "--json"],
-        ["perft", name, "--depth", "3", "--seed", "1", "--divide", "--json"],
-    ):
-        answers = []
-        for threads in ("1", "2", "5"):
-            answer = json.loads(output(capsys, *command, "--threads", threads))
-            answer.pop("seconds", None)
-            assert answer.pop("threads", int(threads)) == int(threads)
-            answers.append(answer)
-        assert answers[0] == answers[1] == answers[2]
-
-
 @pytest.mark.parametrize(("cores", "threads"), [({0}, 1), ({1, 3, 5}, 3), (set(range(999)), 256)])
 def test_by_default_the_cores_of_the_process_are_used(
     cores: set[int], threads: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
@@ -89,22 +73,6 @@ def test_by_default_the_cores_of_the_process_are_used(
     monkeypatch.setattr(os, "cpu_count", lambda: None)
     answer = json.loads(output(capsys, "simulate", "maharani", "--games", "5", "--json"))
     assert answer["threads"] == 1
-
-
-def test_every_number_of_players_can_be_simulated_and_no_other(name: str, capsys: Capture) -> None:
-    counts = player_counts(name)
-    for players in counts:
-        command = ["simulate", name, "--players", str(players), "--games", "1", "--json"]
-        assert json.loads(output(capsys, *command))["players"] == players
-    for players in (counts[0] - 1, counts[-1] + 1):
-        assert main(["simulate", name, "--players", str(players)]) == 1
-        assert capsys.readouterr().err.startswith("durbar: players: ")
-
-
-def test_simulate_takes_components(name: str, capsys: Capture) -> None:
-    command = ["simulate", name, "--games", "10", "--json", "--components", str(tiny(name))]
-    answer = json.loads(output(capsys, *command))
-    assert answer["components"] == json.loads(tiny(name).read_bytes())["name"]
 
 
 def test_simulate_takes_options(capsys: Capture) -> None:
@@ -176,17 +144,6 @@ def test_show_prints_pictures(opening: durbar.State, capsys: Capture, theme: str
     assert text == opening.to_svg(theme=theme, legal=True)
     text = output(capsys, "show", opening.to_notation(), "--player", "1", *options)
     assert text == opening.to_svg(viewer=1, theme=theme, legal=True)
-
-
-def test_show_tells_no_player_what_is_hidden(state: durbar.State, capsys: Capture) -> None:
-    for player in range(state.game.num_players()):
-        other = state.view(player).resample(7)
-        texts = {
-            output(capsys, "show", notation, "--player", str(player), *form)
-            for notation in (state.to_notation(), other.to_notation())
-            for form in ([], ["--json"])
-        }
-        assert len(texts) == 2
 
 
 def test_show_says_when_chance_decides_and_when_it_is_over(
@@ -357,13 +314,6 @@ def test_serve_says_where_it_cannot_listen(host: str, capsys: Capture) -> None:
     assert error.count("\n") == 1
 
 
-def test_serve_says_that_the_port_is_taken(capsys: Capture) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        assert main(["serve", "--port", str(port)]) == 1
-    assert f"port {port}: Address already in use" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(("command", "package"), [("serve", "flask"), ("seal-key", "cryptography")])
 def test_the_extra_that_is_missing_is_named(
     command: str, package: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
@@ -396,18 +346,6 @@ def test_the_bar_grows_on_a_terminal_and_is_wiped_away(monkeypatch: pytest.Monke
     assert last == ""
 
 
-def test_the_bar_has_a_note_and_leaves_earlier_games_out_of_the_pace(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    clock = iter(range(100))
-    monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: float(next(clock)))
-    stream = Terminal()
-    with progress_bar(200, stream) as update:
-        update(100, "LLR 1.00", 90)
-    line = stream.getvalue().split("\r\033[K")[1]
-    assert line.endswith("50%  100 of 200 games, 10/s, 10 s left  LLR 1.00")
-
-
 def test_elsewhere_there_is_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([0.0, 1.0, 29.0, 30.0, 59.0])
     monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: next(clock))
@@ -417,22 +355,3 @@ def test_elsewhere_there_is_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch)
             update(played)
     (line,) = stream.getvalue().splitlines()
     assert line.endswith("30%  60 of 200 games, 2/s, 70 s left")
-
-
-def test_work_of_unknown_length_has_no_end_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter(range(100))
-    monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: float(next(clock)))
-    stream = Terminal()
-    with progress_bar(None, stream) as update:
-        update(5000)
-    assert stream.getvalue().split("\r\033[K")[1] == "5,000 games, 5,000/s"
-
-
-@pytest.mark.parametrize(("wins", "games"), [(0, 10), (10, 10), (1, 3), (500.5, 1000)])
-def test_the_interval_holds_the_share(wins: float, games: int) -> None:
-    low, high = win_interval(wins, games)
-    assert 0 <= low < high <= 1
-    assert low < wins / games + 1e-12
-    assert wins / games < high + 1e-12
-    narrower = win_interval(wins * 100, games * 100)
-    assert narrower[1] - narrower[0] < high - low

@@ -1,30 +1,19 @@
 """Made-up input: it is read, or refused in an orderly way; nothing else."""
 
 import re
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import durbar
-from tests.changes import change_one
 from tests.python.positions import player_counts
 
-_Error = TypeVar("_Error", bound=durbar.DurbarError)
-_Read = TypeVar("_Read", durbar.State, durbar.View)
-
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 GAMES = st.sampled_from(durbar.games())
-
-
-def attempt(call: Callable[[], _Read], error: type[_Error]) -> _Read | _Error:
-    """Return what was read, or the error of this kind; any other error fails the test."""
-    try:
-        return call()
-    except error as raised:
-        return raised
 
 
 def walked(name: str, seed: int, steps: int) -> durbar.State:
@@ -61,49 +50,6 @@ JSON = st.recursive(
     ),
     max_leaves=12,
 )
-
-
-@settings(max_examples=400, deadline=None)
-@given(data=st.data(), name=GAMES, seed=st.integers(0, 50))
-def test_a_position_with_one_value_changed_is_read_or_has_faults(
-    data: st.DataObject, name: str, seed: int
-) -> None:
-    walk = walked(name, seed, steps=seed)
-    position = walk.to_dict()
-    change_one(data, position, JSON)
-    read = attempt(
-        lambda: walk.game.state_from_dict(position, other_setup=True), durbar.InvalidPosition
-    )
-    if isinstance(read, durbar.InvalidPosition):
-        assert read.faults
-        assert all(fault.detail for fault in read.faults)
-    else:
-        assert read.game.state_from_dict(read.to_dict()) == read
-        durbar.random_playout(read, durbar.Rng(seed))
-        assert read.is_terminal()
-
-
-@settings(max_examples=400, deadline=None)
-@given(data=st.data(), name=GAMES, seed=st.integers(0, 50))
-def test_a_view_with_one_value_changed_is_read_or_has_faults(
-    data: st.DataObject, name: str, seed: int
-) -> None:
-    walk = walked(name, seed, steps=seed)
-    document = walk.view(seed % walk.game.num_players()).to_dict()
-    change_one(data, document, JSON)
-    read = attempt(
-        lambda: walk.game.view_from_dict(document, other_setup=True), durbar.InvalidPosition
-    )
-    if isinstance(read, durbar.InvalidPosition):
-        assert read.faults
-        assert all(fault.detail for fault in read.faults)
-    else:
-        assert read.game.view_from_dict(read.to_dict()) == read
-        world = read.resample(seed)
-        assert world.view(read.observer) == read
-        assert read.game.state_from_dict(world.to_dict()) == world
-        durbar.random_playout(world, durbar.Rng(seed))
-        assert world.is_terminal()
 
 
 @settings(max_examples=300, deadline=None)
@@ -148,37 +94,3 @@ def test_any_dict_is_refused_in_an_orderly_way(name: str, value: Any) -> None:
             read(wrong)
     with pytest.raises((durbar.InvalidAction, durbar.IllegalAction)):
         position.action_from_dict(wrong)
-
-
-def with_a_character_changed(data: st.DataObject, text: str) -> str:
-    place = data.draw(st.integers(0, len(text) - 1))
-    put = data.draw(st.sampled_from("0129abfxyz_.-!~é"))
-    return text[:place] + put + text[place + 1 :]
-
-
-@settings(max_examples=300, deadline=None)
-@given(data=st.data(), name=GAMES, steps=st.integers(0, 60))
-def test_a_notation_with_a_character_changed_is_read_or_refused(
-    data: st.DataObject, name: str, steps: int
-) -> None:
-    changed = with_a_character_changed(data, walked(name, 1, steps).to_notation())
-    read = attempt(lambda: durbar.state_from_notation(changed), durbar.InvalidNotation)
-    if isinstance(read, durbar.InvalidNotation):
-        assert (read.offset is None) == bool(read.faults)
-    else:
-        assert durbar.state_from_notation(read.to_notation()) == read
-        durbar.random_playout(read, durbar.Rng(1))
-
-
-@settings(max_examples=300, deadline=None)
-@given(data=st.data(), name=GAMES, steps=st.integers(0, 60))
-def test_a_notation_of_a_view_with_a_character_changed_is_read_or_refused(
-    data: st.DataObject, name: str, steps: int
-) -> None:
-    changed = with_a_character_changed(data, walked(name, 1, steps).view(1).to_notation())
-    read = attempt(lambda: durbar.view_from_notation(changed), durbar.InvalidNotation)
-    if isinstance(read, durbar.InvalidNotation):
-        assert (read.offset is None) == bool(read.faults)
-    else:
-        assert durbar.view_from_notation(read.to_notation()) == read
-        assert read.resample(1).view(read.observer) == read

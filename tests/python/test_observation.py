@@ -46,25 +46,6 @@ def test_each_array_is_the_callers_own(state: durbar.State) -> None:
     assert (state.observation_tensor() == second).all()
 
 
-def test_the_player_who_decides_observes_unless_another_is_named(state: durbar.State) -> None:
-    player = state.current_player()
-    others = [seat for seat in range(state.game.num_players()) if seat != player]
-    assert (state.observation_tensor() == state.observation_tensor(player)).all()
-    assert state.observation_string() == state.observation_string(player)
-    for other in others:
-        assert (state.observation_tensor() != state.observation_tensor(other)).any()
-        assert state.observation_string() != state.observation_string(other)
-
-
-def test_the_observer_must_be_named_where_nobody_decides(game: durbar.Game) -> None:
-    start = game.new_initial_state()
-    with pytest.raises(ValueError, match="player must be given"):
-        start.observation_tensor()
-    with pytest.raises(ValueError, match="player must be given"):
-        start.observation_string()
-    assert start.observation_tensor(0).shape == game.observation_tensor_shape()
-
-
 def test_what_was_in_the_array_is_overwritten(state: durbar.State) -> None:
     fresh = state.observation_tensor()
     full = np.full_like(fresh, np.nan)
@@ -77,18 +58,6 @@ def test_what_was_in_the_array_is_overwritten(state: durbar.State) -> None:
     state.observation_tensor(out=rows[3])
     assert (rows[3] == fresh.ravel()).all()
     assert not rows[[0, 1, 2, 4]].any()
-
-
-def test_bytes_hold_flags_and_counts(game: durbar.Game) -> None:
-    out = np.full(game.observation_tensor_shape(), 7, np.uint8)
-    for state in random_game(game, seed=2):
-        tensor = state.observation_tensor(0)
-        assert state.observation_tensor(0, out=out) is out
-        assert ((tensor == 0) == (out == 0)).all()
-        assert (tensor <= out).all()
-        plain = bytearray(tensor.size)
-        state.view(0).observation_tensor(out=plain)
-        assert bytes(plain) == out.tobytes()
 
 
 def test_an_array_of_another_form_is_refused_and_not_touched(state: durbar.State) -> None:

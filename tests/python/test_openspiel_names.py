@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import durbar
-from tests.python.positions import random_game
 
 
 def test_the_loop_of_openspiels_example_plays_a_game(game: durbar.Game) -> None:
@@ -51,27 +50,6 @@ def test_only_who_decides_can_stand_before_an_action(state: durbar.State) -> Non
         state.string_to_action(other, state.action_to_string(action))
     with pytest.raises(ValueError, match="player must be from 0 to"):
         state.legal_actions(9)
-
-
-def test_nodes_are_told_apart(game: durbar.Game) -> None:
-    before = game.new_initial_state()
-    assert (before.is_chance_node(), before.is_player_node()) == (True, False)
-    assert before.is_initial_state()
-    start = game.new_initial_state(seed=1)
-    assert (start.is_chance_node(), start.is_player_node()) == (False, True)
-    assert not start.is_initial_state()
-
-
-def test_states_come_back_from_their_text(game: durbar.Game) -> None:
-    for state in random_game(game, 3):
-        assert game.deserialize_state(state.serialize()) == state
-
-
-def test_sizes_are_the_products_of_shapes(game: durbar.Game) -> None:
-    state = game.new_initial_state(seed=1)
-    assert game.observation_tensor_size() == state.observation_tensor().size
-    assert game.information_state_tensor_size() == state.information_state_tensor().size
-    assert game.information_state_tensor_shape() == game.observation_tensor_shape()
 
 
 def test_a_game_is_loaded_by_its_text_or_its_parameters(game: durbar.Game) -> None:

@@ -84,15 +84,6 @@ def test_what_is_written_in_words_can_be_worded_otherwise(name: str, players: in
             assert all(re.fullmatch(r"[a-z_]+", arg) for arg in args)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_equal_words_of_a_catalogue_are_equal_in_english(name: str, players: int) -> None:
-    """So that what is worded says as much as what was written."""
-    english: dict[str, str] = {}
-    for state in positions(name, players):
-        for id_, args, text in words(state.to_svg(legal=True)):
-            assert english.setdefault(id_ + json.dumps(args), text) == text
-
-
 def test_what_a_component_file_names_is_escaped() -> None:
     game = durbar.load_game("maharani")
     components = json.loads(game.components_json())
@@ -162,29 +153,12 @@ def test_a_picture_tells_no_secret(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_equal_positions_have_equal_pictures(name: str, players: int) -> None:
-    for state in positions(name, players, every=31):
-        other = durbar.state_from_notation(state.to_notation())
-        assert other.to_svg() == state.to_svg() == state._repr_svg_()
-
-
-@pytest.mark.parametrize(("name", "players"), TABLES)
 def test_different_positions_differ_without_colours(name: str, players: int) -> None:
     seen: dict[str, durbar.State] = {}
     for state in positions(name, players, every=1):
         other = seen.setdefault(without_colours(state.to_svg()), state)
         # Who is drawn to begin is told by nothing but the notation, before anything lies there.
         assert other == state or state.is_chance_node()
-
-
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_themes_differ_in_colours_only(name: str, players: int) -> None:
-    for state in positions(name, players, every=31):
-        light, dark = (
-            without_colours(state.to_svg(theme=theme)).replace(theme, "")
-            for theme in ("light", "dark")
-        )
-        assert light == dark
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -204,13 +178,6 @@ def test_pictures_are_drawn_fast(name: str, players: int) -> None:
             state.to_svg()
         times.append((time.perf_counter() - start) / len(states))
     assert median(times) < MOST_SECONDS
-
-
-@pytest.mark.parametrize("name", durbar.games())
-def test_a_reconstruction_is_called_that(name: str) -> None:
-    game = durbar.load_game(name)
-    svg = game.new_initial_state().to_svg()
-    assert ("reconstruction" in svg) == bool(game.facts()["reconstructions"])
 
 
 @pytest.mark.parametrize(

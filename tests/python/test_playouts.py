@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import durbar
 from tests.python.alarm import Alarm, alarm_every
@@ -58,13 +56,6 @@ def test_games_from_a_view_begin_at_states_that_agree_with_it(game: durbar.Game)
     assert stats.score_counts == tuple(tuple(sorted(Counter(seat).items())) for seat in by_seat)
 
 
-def test_statistics_of_a_view_depend_on_the_view_alone() -> None:
-    view = durbar.load_game("taj_mahal").new_initial_state(seed=5).view()
-    expected = durbar.playouts(view, 50, 3)
-    for other in view.resample(8, 5):
-        assert durbar.playouts(other.view(view.observer), 50, 3) == expected
-
-
 def test_several_origins_are_played_as_if_alone(game: durbar.Game) -> None:
     states = [game.new_initial_state(seed=seed) for seed in range(3)]
     origins: list[durbar.State | durbar.View] = [*states, states[0].view()]
@@ -96,17 +87,6 @@ def test_several_states_are_drawn_one_after_the_other(game: durbar.Game) -> None
             view.resample(9, wrong)
 
 
-@given(games=st.integers(1, 200), seed=st.integers(0, 2**64 - 1), threads=st.integers(2, 9))
-@settings(max_examples=10, deadline=None)
-def test_threads_change_nothing(games: int, seed: int, threads: int) -> None:
-    for name in durbar.games():
-        start = durbar.load_game(name).new_initial_state()
-        stats = durbar.playouts(start, games, seed)
-        assert durbar.playouts(start, games, seed, threads) == stats
-        assert hash(stats) == hash(durbar.playouts(start, games, seed, threads=threads))
-        assert sum(stats.wins) == pytest.approx(games)
-
-
 def test_the_standard_error_is_that_of_a_share(game: durbar.Game) -> None:
     start = game.new_initial_state()
     returns: list[list[float]] = []
@@ -123,23 +103,6 @@ def test_the_standard_error_is_that_of_a_share(game: durbar.Game) -> None:
         share = stats.win_shares[seat]
         expected = math.sqrt(share * (1 - share) / 100)
         assert stats.win_share_errors[seat] == pytest.approx(expected)
-
-
-def test_a_random_playout_is_the_loop_it_is_described_as(game: durbar.Game) -> None:
-    fast, slow = game.new_initial_state(), game.new_initial_state()
-    rng = durbar.Rng(4)
-    decisions = durbar.random_playout(fast, rng)
-    other = durbar.Rng(4)
-    count = 0
-    while not slow.is_terminal():
-        if slow.is_chance_node():
-            slow.apply_action(slow.sample_chance_outcome(other))
-        else:
-            actions = slow.legal_actions()
-            slow.apply_action(actions[other.bounded(len(actions))])
-            count += 1
-    assert (fast, decisions, rng) == (slow, count, other)
-    assert durbar.random_playout(fast, rng) == 0
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -188,13 +151,6 @@ def test_perft_counts_sequences(state: durbar.State) -> None:
         again = durbar.perft_divide(state, 4, threads)
         assert list(again.items()) == list(divided.items())
     assert durbar.perft_divide(state, 0) == {}
-
-
-def test_perft_of_a_game_that_is_over_counts_nothing(game: durbar.Game) -> None:
-    end = game.new_initial_state()
-    durbar.random_playout(end, durbar.Rng(1))
-    assert durbar.perft(end, 0) == 1
-    assert durbar.perft(end, 1) == durbar.perft(end, 1000) == 0
 
 
 LONG_RUNS: list[Callable[[durbar.State], object]] = [

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 import durbar
-from tests.python.positions import start
 
 WITHOUT_NUMPY = """
 import sys
@@ -64,33 +63,6 @@ def test_the_actions_lead_to_the_end(game: durbar.Game) -> None:
         assert decisions == np.count_nonzero(records.players[steps] != durbar.CHANCE)
         assert records.scores[index].tolist() == end.scores()
         assert records.returns[index].tolist() == end.returns()
-
-
-@pytest.mark.parametrize("threads", [2, 3, 16])
-def test_threads_change_nothing(opening: durbar.State, threads: int) -> None:
-    one, several = (durbar.record_playouts(opening, 100, 9, count) for count in (1, threads))
-    for field in fields(one):
-        assert np.array_equal(getattr(one, field.name), getattr(several, field.name)), field.name
-
-
-def test_they_are_the_games_of_playouts(name: str) -> None:
-    records = durbar.record_playouts(start(name), 100, 9)
-    stats = durbar.playouts(start(name), 100, 9)
-    assert stats.score_mean == pytest.approx(records.scores.mean(axis=0))
-    assert stats.wins == pytest.approx(records.returns.sum(axis=0))
-    decided = np.add.reduceat(records.players >= 0, records.offsets[:-1], dtype=int)
-    assert dict(stats.length_counts) == dict(
-        zip(*np.unique(decided, return_counts=True), strict=True)
-    )
-
-
-def test_from_a_position_that_is_over_there_are_no_steps(game: durbar.Game) -> None:
-    end = game.new_initial_state()
-    durbar.random_playout(end, durbar.Rng(1))
-    records = durbar.record_playouts(end, 3, 1, threads=2)
-    assert records.offsets.tolist() == [0, 0, 0, 0]
-    assert len(records.actions) == 0
-    assert records.scores.tolist() == [end.scores()] * 3
 
 
 def test_without_numpy_the_error_says_how_to_get_it(name: str) -> None:

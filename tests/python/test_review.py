@@ -52,15 +52,6 @@ def test_each_decision_has_its_place_and_player(name: str) -> None:
     ] == expected
 
 
-def test_the_same_seed_gives_the_same_review(name: str) -> None:
-    start, actions = record(name)
-    first, second, other = (
-        durbar.review(start, actions, budget=FEW, seed=seed) for seed in (3, 3, 4)
-    )
-    assert first == second
-    assert first.decisions != other.decisions
-
-
 def test_an_action_that_a_search_does_not_try_is_compared_all_the_same(name: str) -> None:
     start, actions = record(name)
     for decision in durbar.review(start, actions, "mcts:preset=uct,widening=0", FEW).decisions:
@@ -141,13 +132,6 @@ def test_a_bot_must_search(name: str, bot: str) -> None:
     start, actions = record(name)
     with pytest.raises(ValueError, match=r"search|must be one of"):
         durbar.review(start, actions, bot)
-
-
-def test_progress_is_told(name: str) -> None:
-    start, actions = record(name)
-    reports: list[int] = []
-    review = durbar.review(start, actions, budget=FEW, progress=reports.append)
-    assert reports == list(range(1, len(review.decisions) + 1))
 
 
 def test_what_the_player_could_not_see_changes_nothing(name: str) -> None:

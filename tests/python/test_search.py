@@ -48,13 +48,6 @@ def test_the_result_says_what_was_found(game: durbar.Game, state: durbar.State) 
         result.player = 0  # type: ignore[misc]
 
 
-def test_one_seed_is_one_result(state: durbar.State) -> None:
-    for threads in (1, 2):
-        result = durbar.mcts(state, 301, 5, threads=threads)
-        assert durbar.mcts(state, 301, 5, threads=threads) == result
-        assert durbar.mcts(state, 301, 6, threads=threads) != result
-
-
 def test_a_state_is_searched_as_its_player_sees_it(game: durbar.Game, state: durbar.State) -> None:
     result = durbar.mcts(state, 200, 2)
     assert durbar.mcts(state.view(), 200, 2) == result
@@ -72,32 +65,6 @@ def test_a_result_says_whether_hands_were_open(state: durbar.State) -> None:
     search = durbar.Search(state, 2, open_hands=True)
     search.run(simulations=10)
     assert search.result().open_hands
-
-
-def test_settings_change_the_search(state: durbar.State) -> None:
-    greedy = durbar.mcts(state, 2000, 1, preset="uct", exploration=0)
-    curious = durbar.mcts(state, 2000, 1, preset="uct", exploration=50)
-    assert max(greedy.visits) > 2 * max(curious.visits)
-    narrow = durbar.mcts(state, 100, 1, preset="uct", widening=0.3)
-    assert sum(visits > 0 for visits in narrow.visits) == min(4, len(narrow.visits))
-    plain = durbar.mcts(state, 500, 1, preset="uct")
-    settings: list[dict[str, Any]] = [
-        {"expansion": "best8"},
-        {"leaves": "best3"},
-        {"score_weight": 0.5},
-        {"noise": 0.5},
-        {"flat": True},
-    ]
-    for setting in settings:
-        assert durbar.mcts(state, 500, 1, preset="uct", **setting) != plain
-    scales = [durbar.mcts(state, 500, 1, score_weight=1, score_scale=scale) for scale in (1, 50)]
-    assert scales[0] != scales[1]
-
-
-def test_memory_is_bounded(state: durbar.State) -> None:
-    small = durbar.mcts(state, 60_000, 1, preset="uct", max_memory=2**20)
-    assert small.simulations == 60_000
-    assert small.nodes < 2**20 / 20
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory cannot be kept scarce")

@@ -90,15 +90,6 @@ def test_an_evaluator_sees_what_the_player_who_decides_sees(
         assert masks.shape == (len(masks), game.num_distinct_actions())
 
 
-def test_the_bytes_are_the_same_on_any_number_of_threads(
-    game: durbar.Game, states: list[durbar.State]
-) -> None:
-    one, two = Recorder(game.num_players()), Recorder(game.num_players())
-    results = search(states * 8, one, threads=1, batch_size=32)
-    assert search(states * 8, two, threads=2, batch_size=32) == results
-    assert one.content() == two.content()
-
-
 def test_nothing_changes_if_hidden_cards_change_places(
     game: durbar.Game, states: list[durbar.State]
 ) -> None:
@@ -112,24 +103,6 @@ def test_nothing_changes_if_hidden_cards_change_places(
         assert all(result.open_hands for result in opened)
         assert [replace(result, open_hands=False) for result in opened] != results
         assert search(others, Recorder(game.num_players()), open_hands=True) != opened
-
-
-def test_256_searches_fill_their_batches(name: str) -> None:
-    game = durbar.load_game(name)
-    calls = Recorder(game.num_players())
-    search(list(decisions(game, 256)), calls, simulations=16)
-    # What is left at the end is less than a batch.
-    *full, _ = calls.sizes()
-    assert len(full) >= 14
-    assert min(full) >= 0.9 * 256
-
-
-def test_one_search_fills_a_batch_too(opening: durbar.State) -> None:
-    calls = Recorder(opening.game.num_players())
-    search([opening], calls, simulations=200, leaves_per_search=8)
-    assert max(calls.sizes()) == 8
-    assert sum(calls.sizes()) <= 201
-    assert len(calls.sizes()) < 100
 
 
 QUEEN, KING, BET = 1, 2, 1
@@ -160,14 +133,6 @@ def test_values_begin_with_the_player_who_decides() -> None:
     assert result.values == (0.25, 0.875)
 
 
-def test_known_ends_count_as_they_are() -> None:
-    calls = Recorder(2)
-    (result,) = search([kuhn_poker(BET)], calls, simulations=300)
-    # Who passes keeps a chip of four; the king wins all.
-    assert result.values == (0.25, 1.0)
-    assert calls.sizes() == [1]
-
-
 def uniform(players: int, dtype: str = "float32", **changes: Any) -> Any:
     """Make an evaluator without an opinion, but for the changes."""
 
@@ -179,18 +144,6 @@ def uniform(players: int, dtype: str = "float32", **changes: Any) -> Any:
         return tuple((arrays | changes).values())
 
     return evaluate
-
-
-def test_both_types_of_numbers_and_any_order_of_elements_are_read(opening: durbar.State) -> None:
-    players = opening.game.num_players()
-    results = search([opening], uniform(players))
-    assert search([opening], uniform(players, "float64")) == results
-
-    def mixed(_: Floats, masks: Masks) -> Any:
-        priors = np.asfortranarray(np.ones(masks.shape))
-        return priors, np.broadcast_to(np.float32(0.5), (len(masks), players))
-
-    assert search([opening], mixed) == results
 
 
 def with_number(array: str, place: tuple[int, int], number: float) -> Any:

@@ -7,37 +7,6 @@ import durbar
 from tests.python.positions import random_game
 
 
-def test_every_node_is_of_one_kind(game: durbar.Game) -> None:
-    kinds = set()
-    for state in random_game(game, seed=1):
-        player = state.current_player()
-        kinds.add(player)
-        assert state.is_chance_node() == (player == durbar.CHANCE)
-        assert state.is_terminal() == (player == durbar.TERMINAL)
-        assert bool(state.legal_actions()) != state.is_terminal()
-        assert bool(state.chance_outcomes()) == state.is_chance_node()
-    assert kinds == {durbar.CHANCE, durbar.TERMINAL, *range(game.num_players())}
-
-
-def test_the_mask_marks_the_legal_actions(game: durbar.Game) -> None:
-    for state in random_game(game, seed=2):
-        mask = state.legal_actions_mask()
-        assert len(mask) == (
-            game.max_chance_outcomes() if state.is_chance_node() else game.num_distinct_actions()
-        )
-        assert [action for action, legal in enumerate(mask) if legal] == state.legal_actions()
-        assert set(mask) <= {0, 1}
-
-
-def test_chance_outcomes_are_the_actions_with_probabilities(game: durbar.Game) -> None:
-    for state in random_game(game, seed=3):
-        if state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            assert [outcome for outcome, _ in outcomes] == state.legal_actions()
-            assert sum(probability for _, probability in outcomes) == pytest.approx(1.0)
-            assert state.sample_chance_outcome(durbar.Rng(1)) in state.legal_actions()
-
-
 def test_chance_is_not_sampled_where_a_player_decides(state: durbar.State) -> None:
     rng = durbar.Rng(1)
     with pytest.raises(ValueError, match="the state is not a chance node"):
@@ -70,38 +39,6 @@ def test_an_action_as_json_may_be_an_id_a_text_or_an_object(state: durbar.State)
         after.apply_json(json.dumps(form).encode())
         results.append(after)
     assert results[0] == results[1] == results[2] == state.child(action)
-
-
-def test_actions_are_read_as_they_are_written(game: durbar.Game) -> None:
-    for state in random_game(game, seed=4):
-        for action in state.legal_actions():
-            assert state.string_to_action(state.action_to_string(action)) == action
-            assert state.action_from_dict(state.action_to_dict(action)) == action
-
-
-def test_events_explain_every_point(game: durbar.Game) -> None:
-    rng = durbar.Rng(6)
-    state = game.new_initial_state(seed=6)
-    while not state.is_terminal():
-        scores = state.scores()
-        if state.is_chance_node():
-            events = state.resolve_chance(rng)
-        else:
-            actions = state.legal_actions()
-            events = state.apply_action_with_events(actions[rng.bounded(len(actions))])
-        for event in events:
-            assert re.fullmatch(r"[A-Z]-\d+\.\d+", event["rule"])
-            if "points" in event:
-                scores[event["player"]] += event["points"]
-        assert scores == state.scores()
-
-
-def test_the_winners_share_one_win(game: durbar.Game) -> None:
-    *before, end = random_game(game, seed=7)
-    assert all(state.returns() == [0.0] * game.num_players() for state in before)
-    best = max(end.scores())
-    winners = end.scores().count(best)
-    assert end.returns() == [1 / winners if score == best else 0.0 for score in end.scores()]
 
 
 def test_the_breakdown_holds_scores_and_returns(game: durbar.Game) -> None:

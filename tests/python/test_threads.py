@@ -40,23 +40,6 @@ for name, call in calls.items():
 """
 
 
-def play(game: durbar.Game, seed: int) -> list[durbar.State]:
-    """Play with everything that lets other threads run meanwhile."""
-    env = durbar.VectorEnv(game, 32, seed=seed, threads=1 + seed % 2)
-    for _ in range(30):
-        env.step(env.sample_actions())
-    states = env.states()
-    durbar.playouts(states[0], 20, seed)
-    return states
-
-
-def test_threads_with_environments_of_their_own_play_as_one_by_one(game: durbar.Game) -> None:
-    seeds = range(8)
-    expected = [play(game, seed) for seed in seeds]
-    with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(lambda seed: play(game, seed), seeds)) == expected
-
-
 def test_threads_may_read_one_state(opening: durbar.State) -> None:
     expected = (opening.legal_actions(), opening.to_json(), hash(opening))
 
@@ -94,19 +77,6 @@ def test_other_threads_run_while_lanes_are_copied(
     finally:
         done.set()
         thread.join()
-
-
-@pytest.mark.clock
-def test_other_threads_run_while_lanes_are_found_again(opening: durbar.State) -> None:
-    make, parts = durbar.VectorEnv(opening.game, 2**15, seed=1).__reduce__()
-    thread = threading.Thread(target=make, args=parts)
-    thread.start()
-    ticks = 0
-    while thread.is_alive():
-        time.sleep(0.001)
-        ticks += 1
-    thread.join()
-    assert ticks > 10
 
 
 @pytest.mark.skipif(not FREE_THREADED, reason="this Python has a GIL; run the tests on python3.14t")

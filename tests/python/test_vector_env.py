@@ -72,68 +72,6 @@ def test_lanes_are_games_of_their_own(
     assert env.states() == [lane.state for lane in alone]
 
 
-def test_games_end_and_lanes_go_on(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 3, seed=2)
-    alone = [Lane(game, 2, lane) for lane in range(3)]
-    arrays = env.allocate()
-    env.observe(**arrays)
-    rng = np.random.default_rng(2)
-    ended = 0
-    for _ in range(500):
-        actions = pick(arrays, rng)
-        env.step(actions, **arrays)
-        rows = [lane.step(int(action)) for lane, action in zip(alone, actions, strict=True)]
-        if arrays["terminated"].any():
-            ended += int(arrays["terminated"].sum())
-            assert_rows(arrays, rows)
-            totals = arrays["rewards"].sum(axis=1, dtype=np.float64)
-            assert totals == pytest.approx(arrays["terminated"].astype(float), abs=1e-6)
-    assert ended > 3
-
-
-def test_actions_that_are_drawn_play_the_games_of_playouts(game: durbar.Game) -> None:
-    stats = durbar.playouts(game.new_initial_state(), 4, seed=6)
-    env = durbar.VectorEnv(game, 4, seed=6)
-    arrays = env.allocate("uint8")
-    actions = np.zeros(4, np.int64)
-    scores = np.zeros_like(arrays["scores"])
-    playing = np.ones(4, np.bool_)
-    decisions = 0
-    while playing.any():
-        assert env.sample_actions(actions) is actions
-        env.step(actions, **arrays)
-        decisions += int(playing.sum())
-        ended = playing & arrays["terminated"]
-        scores[ended] = arrays["scores"][ended]
-        playing &= ~ended
-    assert decisions == stats.decisions
-    assert scores.mean(axis=0) == pytest.approx(stats.score_mean)
-
-
-def test_drawn_actions_are_legal_and_differ(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 64, seed=1)
-    arrays = env.allocate()
-    env.observe(**arrays)
-    seen = set()
-    for _ in range(20):
-        actions = env.sample_actions()
-        assert (actions.dtype.name, actions.shape) == ("int32", (64,))
-        assert arrays["legal_actions_mask"][np.arange(64), actions].all()
-        seen |= set(actions.tolist())
-    assert len(seen) > 5
-
-
-def test_width_and_threads_change_nothing(game: durbar.Game) -> None:
-    runs = []
-    for num_envs, threads in [(50, 1), (50, 3), (20, 2), (1, 1)]:
-        env = durbar.VectorEnv(game, num_envs, seed=11, threads=threads)
-        for _ in range(60):
-            env.step(env.sample_actions())
-        runs.append(env.states())
-    for other in runs[1:]:
-        assert other == runs[0][: len(other)]
-
-
 @pytest.mark.parametrize("numbers", ["float32", "uint8"])
 def test_allocated_arrays_are_as_documented(
     game: durbar.Game, numbers: Literal["float32", "uint8"]
@@ -157,18 +95,6 @@ def test_allocated_arrays_are_as_documented(
     assert (last.dtype.name, last.shape) == (numbers, (*seats, *game.observation_tensor_shape()))
 
 
-def test_bytes_are_the_counts_of_the_same_observations(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 30, seed=1)
-    for _ in range(30):
-        env.step(env.sample_actions())
-    floats, counts = env.allocate(), env.allocate("uint8")
-    env.observe(**floats)
-    env.observe(**counts)
-    assert ((floats["observations"] > 0) == (counts["observations"] > 0)).all()
-    flags = counts["observations"][floats["observations"] == 1.0]
-    assert (flags >= 1).all()
-
-
 def test_an_illegal_action_changes_nothing(game: durbar.Game) -> None:
     env = durbar.VectorEnv(game, 40, seed=3, threads=2)
     arrays = env.allocate()
@@ -188,23 +114,6 @@ def test_an_illegal_action_changes_nothing(game: durbar.Game) -> None:
             np.testing.assert_array_equal(array, written[name], err_msg=name)  # type: ignore[literal-required]
 
 
-def test_unchecked_steps_are_the_same_and_survive_nonsense(game: durbar.Game) -> None:
-    one, two = (durbar.VectorEnv(game, 20, seed=3) for _ in range(2))
-    for _ in range(40):
-        actions = one.sample_actions()
-        assert (two.sample_actions() == actions).all()
-        one.step(actions)
-        two.step(actions, check=False)
-    assert one.states() == two.states()
-    ids = np.random.default_rng(5)
-    for _ in range(200):
-        two.step(ids.integers(-5, 2 * game.num_distinct_actions(), 20), check=False)
-        two.step(two.sample_actions(), check=False)
-    one.reset(6)
-    two.reset(6)
-    assert one.states() == two.states()
-
-
 def test_what_is_not_given_is_not_written(game: durbar.Game) -> None:
     one, two = (durbar.VectorEnv(game, 9, seed=4) for _ in range(2))
     whole = one.allocate()
@@ -213,21 +122,6 @@ def test_what_is_not_given_is_not_written(game: durbar.Game) -> None:
         part: Any = {name: np.zeros_like(whole[name])}  # type: ignore[literal-required]
         two.step(two.sample_actions(), **part)
         np.testing.assert_array_equal(part[name], whole[name])  # type: ignore[literal-required]
-
-
-def test_a_reset_environment_is_a_new_one(game: durbar.Game) -> None:
-    env, new = durbar.VectorEnv(game, 6, seed=1), durbar.VectorEnv(game, 6, seed=2)
-    assert env.states() != new.states()
-    env.step(env.sample_actions())
-    arrays, others = env.allocate(), new.allocate()
-    env.reset(2, **arrays)
-    new.observe(**others)
-    for array, other in zip(arrays.values(), others.values(), strict=True):
-        np.testing.assert_array_equal(array, other)
-    for _ in range(30):
-        env.step(env.sample_actions())
-        new.step(new.sample_actions())
-    assert env.states() == new.states()
 
 
 def test_lanes_can_be_looked_at_and_put_elsewhere(game: durbar.Game) -> None:
@@ -381,28 +275,6 @@ def test_no_memory_is_written_twice(opening: durbar.State) -> None:
     # Side by side in one block is no overlap.
     block = np.zeros((2, 4, seats), np.int32)
     env.step(actions, scores=block[0], rewards=block[1].view(np.float32))
-
-
-@pytest.mark.parametrize(
-    ("argument", "values"),
-    [
-        ("num_envs", [0, -1, 2**20 + 1, 2**64]),
-        ("seed", [-1, 2**64]),
-        ("threads", [0, -1, 257, 2**64]),
-    ],
-)
-def test_numbers_out_of_their_range_are_refused(
-    opening: durbar.State, argument: str, values: list[int]
-) -> None:
-    right: dict[str, Any] = {"num_envs": 1, "seed": 1, "threads": 1}
-    for value in values:
-        with pytest.raises(ValueError, match=rf"^{argument} must be from "):
-            durbar.VectorEnv(opening.game, **{**right, argument: value})
-    for kind in (True, 1.0, "1", None):
-        with pytest.raises(TypeError, match=rf"^{argument} must be an int"):
-            durbar.VectorEnv(opening.game, **{**right, argument: kind})
-    with pytest.raises(ValueError, match=r"must be 'float32', 'uint8' or 'packed', not .float64."):
-        durbar.VectorEnv(opening.game, 1, seed=1).allocate("float64")  # type: ignore[call-overload]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot fork here")

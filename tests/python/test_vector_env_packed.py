@@ -47,32 +47,3 @@ def test_packed_arrays_hold_what_the_others_hold(game: durbar.Game) -> None:
         np.testing.assert_array_equal(seen, usual["observations"])
         mask = np.packbits(usual["legal_actions_mask"], axis=1, bitorder="little")
         np.testing.assert_array_equal(packed["packed_legal_actions_mask"], mask)
-
-
-def test_final_observations_are_bytes_that_are_not_packed(game: durbar.Game) -> None:
-    one, two = (durbar.VectorEnv(game, 30, seed=2) for _ in range(2))
-    usual = one.allocate("uint8", final_observations=True)
-    packed = two.allocate("packed", final_observations=True)
-    while not usual["final_observations"].any():
-        one.step(one.sample_actions(), **usual)
-        two.step(two.sample_actions(), **packed)
-    np.testing.assert_array_equal(packed["final_observations"], usual["final_observations"])
-
-
-def test_a_chosen_seat_is_packed(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 4, seed=2)
-    usual, packed = env.allocate("uint8"), env.allocate("packed")
-    both: dict[str, Any] = {**usual, **packed}
-    env.observe(players=np.full(4, game.num_players() - 1, np.int32), **both)
-    seen = unpacked(game, packed["packed_observations"])
-    np.testing.assert_array_equal(seen, usual["observations"])
-
-
-def test_lanes_that_are_not_active_keep_their_bits(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 4, seed=2)
-    packed = env.allocate("packed")
-    packed["packed_observations"].fill(77)
-    active = np.array([True, False, True, False])
-    env.step(env.sample_actions(active=active), active=active, **packed)
-    are_kept = (packed["packed_observations"] == 77).all(axis=1)
-    np.testing.assert_array_equal(are_kept, ~active)

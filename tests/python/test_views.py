@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -60,15 +59,6 @@ def test_the_player_who_decides_sees_unless_another_is_named(state: durbar.State
             call()
 
 
-def test_a_view_tells_what_is_open(game: durbar.Game) -> None:
-    for state, view in sights(game, seed=2):
-        assert view.current_player() == state.current_player()
-        assert view.is_chance_node() == state.is_chance_node()
-        assert view.is_terminal() == state.is_terminal()
-        assert view.scores() == state.scores()
-        assert view.returns() == state.returns()
-
-
 def test_the_one_who_decides_knows_the_legal_actions(game: durbar.Game) -> None:
     for state in random_game(game, seed=3):
         if state.current_player() < 0:
@@ -106,35 +96,6 @@ def test_nobody_else_does(game: durbar.Game) -> None:
                 assert not isinstance(error.value, durbar.DurbarError)
 
 
-def test_what_agrees_with_a_view_looks_the_same(game: durbar.Game) -> None:
-    """Nothing that a view tells depends on what is hidden from its observer."""
-    others = 0
-    for seed, (state, view) in enumerate(sights(game, seed=5)):
-        world = view.resample(seed)
-        others += world != state
-        again = world.view(view.observer)
-        assert again == view
-        assert hash(again) == hash(view)
-        assert repr(again) == repr(view)
-        assert str(again) == str(view)
-        assert again.to_json() == view.to_json()
-        assert (again.observation_tensor() == view.observation_tensor()).all()
-        assert world.observation_string(view.observer) == state.observation_string(view.observer)
-        assert world.current_player() == state.current_player()
-        assert world.scores() == state.scores()
-        if view.observer == state.current_player():
-            assert world.legal_actions() == state.legal_actions()
-        assert game.validate(world.to_json()) == []
-    assert bool(others) == game.facts()["hidden_information"]
-
-
-def test_a_resampled_state_can_be_played_to_the_end(game: durbar.Game) -> None:
-    for seed, (_, view) in enumerate(sights(game, seed=6)):
-        world = view.resample(seed)
-        durbar.random_playout(world, durbar.Rng(seed))
-        assert world.is_terminal()
-
-
 def test_resampling_draws_from_a_seed_or_a_generator_that_goes_on(state: durbar.State) -> None:
     other = (state.current_player() + 1) % state.game.num_players()
     view = state.view(other)
@@ -166,20 +127,6 @@ def test_the_information_state_is_the_view(game: durbar.Game) -> None:
         ):
             assert same.shape == game.observation_tensor_shape()
             assert (same == tensor).all()
-
-
-def test_a_tensor_is_written_where_it_is_asked_for(state: durbar.State) -> None:
-    view = state.view()
-    fresh = view.observation_tensor()
-    writes: list[Callable[[Any], object]] = [
-        lambda out: view.observation_tensor(out=out),
-        view.information_state_tensor,
-        lambda out: state.information_state_tensor(out=out),
-    ]
-    for write in writes:
-        out = np.full_like(fresh, np.nan)
-        assert write(out) is out
-        assert (out == fresh).all()
 
 
 def test_a_view_is_no_state_and_a_state_no_view(state: durbar.State) -> None:
@@ -248,15 +195,6 @@ def test_a_view_does_not_change(state: durbar.State) -> None:
     state.apply_action(state.legal_actions()[0])
     view.resample(1).apply_action(view.resample(1).legal_actions()[0])
     assert view.to_json() == before
-
-
-def test_threads_may_share_a_view(state: durbar.State) -> None:
-    view, seeds = state.view(), range(200)
-    with ThreadPoolExecutor(4) as threads:
-        worlds = list(threads.map(view.resample, seeds))
-        again = list(threads.map(lambda world: world.view(view.observer), worlds))
-    assert worlds == [view.resample(seed) for seed in seeds]
-    assert set(again) == {view}
 
 
 def seen(parts: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:

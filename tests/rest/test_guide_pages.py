@@ -1,7 +1,6 @@
 """/guide has the pages of the folder that the settings name, and nothing beside it."""
 
 import base64
-import gzip
 import hashlib
 from pathlib import Path
 
@@ -38,11 +37,6 @@ def guide(folder: Path) -> FlaskClient:
     return create_app(Settings(guide=folder, bearer_tokens=())).test_client()
 
 
-def test_the_path_leads_to_the_first_page(guide: FlaskClient) -> None:
-    answer = guide.get("/guide")
-    assert (answer.status_code, answer.headers["Location"]) == (307, "/guide/index.html")
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_every_file_is_answered_with_its_type_and_not_sent_twice(
     guide: FlaskClient, name: str
@@ -56,14 +50,6 @@ def test_every_file_is_answered_with_its_type_and_not_sent_twice(
     assert (again.status_code, again.data) == (304, b"")
 
 
-def test_texts_are_packed_and_pictures_are_not(guide: FlaskClient) -> None:
-    packed = guide.get("/guide/c.css", headers={"Accept-Encoding": "gzip"})
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(packed.data) == b"a {}"
-    plain = guide.get("/guide/d.png", headers={"Accept-Encoding": "gzip"})
-    assert "Content-Encoding" not in plain.headers
-
-
 def test_a_page_may_run_its_own_scripts_only_and_ask_nobody_else(guide: FlaskClient) -> None:
     policy = guide.get("/guide/index.html").headers["Content-Security-Policy"]
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
@@ -71,14 +57,6 @@ def test_a_page_may_run_its_own_scripts_only_and_ask_nobody_else(guide: FlaskCli
     assert rules["default-src"] == "'none'"
     assert rules["script-src"] == f"'self' 'sha256-{digest}'"
     assert "http" not in policy
-
-
-def test_a_page_that_is_built_again_is_shown(guide: FlaskClient, folder: Path) -> None:
-    (folder / "c.css").write_text("b {}")
-    for encoding in ("gzip", "identity"):
-        answer = guide.get("/guide/c.css", headers={"Accept-Encoding": encoding})
-        body = gzip.decompress(answer.data) if encoding == "gzip" else answer.data
-        assert body == b"b {}"
 
 
 @pytest.mark.parametrize("name", ["../secret.html", "%2e%2e/secret.html", "docs", "none.html"])

@@ -43,11 +43,6 @@ def test_a_person_is_led_to_the_page_also_behind_a_prefix(
         assert (answer.status_code, answer.headers["Location"]) == (307, f"play/{query}")
 
 
-def test_the_root_tells_caches_that_it_depends_on_who_asks(client: FlaskClient) -> None:
-    assert client.get("/").headers["Vary"] == "Accept"
-    assert client.get("/", headers=BROWSER).headers["Vary"] == "Accept"
-
-
 def test_the_page_has_two_addresses(client: FlaskClient) -> None:
     page = client.get("/play/")
     assert page.data == client.get("/play/index.html").data == (PAGE / "index.html").read_bytes()
@@ -72,14 +67,6 @@ def test_every_file_is_answered_with_its_type_and_not_sent_twice(
     again = client.get(f"/play/{name}", headers={"If-None-Match": answer.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
     assert again.headers["Vary"] == answer.headers["Vary"]
-
-
-def test_a_head_request_gets_the_headers_alone(client: FlaskClient) -> None:
-    for path in ("/play/", "/play/client.js"):
-        whole, head = client.get(path), client.head(path)
-        assert (head.status_code, head.data) == (200, b"")
-        for name in ("ETag", "Content-Type", "Content-Length", "Content-Security-Policy"):
-            assert head.headers[name] == whole.headers[name]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,8 @@ says for the player's eyes must be the same of both, byte for byte.
 
 import itertools
 import json
-import logging
 from typing import Any
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
@@ -48,10 +46,6 @@ def forms_of(state: durbar.State) -> list[Any]:
     """The position in every form."""
     notation = state.to_notation()
     return [json.loads(state.to_json()), notation, SEALER.seal(state.game.name, notation)]
-
-
-def test_there_are_games_with_secrets() -> None:
-    assert HIDDEN
 
 
 @several
@@ -132,34 +126,3 @@ def test_draws_that_look_alike_to_an_observer_are_told_alike(
             steps = json.dumps(json.loads(answer)["steps"])
             by_view.setdefault(state.child(outcome).view(observer), set()).add(steps)
         assert all(len(texts) == 1 for texts in by_view.values())
-
-
-@several
-@given(state=states(), data=st.data())
-def test_nothing_is_logged(
-    app: Flask, caplog: pytest.LogCaptureFixture, state: durbar.State, data: Any
-) -> None:
-    client, name = app.test_client(), state.game.name
-    position = data.draw(st.sampled_from(forms_of(state)))
-    with caplog.at_level(logging.DEBUG):
-        for resource, body in (
-            ("views", {"player": data.draw(st.integers(-1, 5))}),
-            ("legal-actions", {}),
-            ("transitions", {"actions": [data.draw(st.integers(0, 2**32 - 1))]}),
-            ("validations", {}),
-        ):
-            status, _ = ask(client, name, resource, {"position": position, **body})
-            assert status in {200, 409, 422}
-    assert caplog.text == ""
-
-
-@several
-@given(state=states(), cut=st.integers(1, 200))
-def test_a_broken_token_tells_nothing_of_its_position(
-    app: Flask, state: durbar.State, cut: int
-) -> None:
-    token = SEALER.seal(state.game.name, state.to_notation())[:-cut]
-    status, answer = ask(app.test_client(), state.game.name, "scores", {"position": token})
-    assert status == 422
-    untold = ask(app.test_client(), state.game.name, "scores", {"position": "sealed1.x.AAAA"})
-    assert (status, answer) == untold

@@ -8,7 +8,6 @@ from limits import parse
 
 from durbar_rest import InvalidSettings, Settings, create_app
 from durbar_rest.access import auth
-from durbar_rest.transport import server
 from tests.rest.serving import running
 
 TOKEN = "0123456789abcdef"  # noqa: S105
@@ -137,25 +136,12 @@ def test_spans_are_asked_for_by_opentelemetrys_own_variables(
     assert Settings.from_environ(environ).tracing is wanted
 
 
-def test_an_exporter_that_durbar_has_not_is_named() -> None:
-    with pytest.raises(InvalidSettings, match=r"^OTEL_TRACES_EXPORTER: must be otlp or none"):
-        Settings.from_environ({"OTEL_TRACES_EXPORTER": "zipkin"})
-
-
 @pytest.mark.parametrize("address", ["memcached://h", "postgres://u:secret@h", "", "memory"])
 def test_a_store_that_is_none_is_named(address: str) -> None:
     settings = Settings(rate_limit=(parse("1/second"),), rate_limit_storage=address)
     with pytest.raises(InvalidSettings, match=r"^DURBAR_RATE_LIMIT_STORAGE: ") as stopped:
         create_app(settings)
     assert "secret" not in str(stopped.value)
-
-
-@pytest.mark.parametrize(
-    ("host", "loopback"),
-    [("127.0.0.1", True), ("::1", True), ("0.0.0.0", False), ("::", False), ("192.0.2.1", False)],  # noqa: S104
-)  # fmt: skip
-def test_loopback_is_recognised(host: str, *, loopback: bool) -> None:
-    assert server.is_loopback(host) is loopback
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,6 @@ from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.definition import BotMaker
 from durbar.arena.estimates import Estimate
 from durbar.arena.playing import Progress, play
-from durbar.arena.plot import plot
 from durbar.arena.result import ArenaResult, Standing
 from durbar.arena.sprt import Sprt, SprtVerdict
 from durbar.errors import InvalidArena, MissingExtra
@@ -55,7 +54,6 @@ __all__ = [
     "SprtVerdict",
     "Standing",
     "play",
-    "plot",
 ]
 
 

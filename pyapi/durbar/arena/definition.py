@@ -10,7 +10,7 @@ from durbar._core import Game, Rng, State, __version__
 from durbar.arena.seatings import seatings
 from durbar.bot_type import Bot
 from durbar.bots import bot
-from durbar.errors import DurbarError, InvalidArena
+from durbar.errors import InvalidArena
 
 __all__ = ["Arena", "BotMaker", "define"]
 
@@ -33,7 +33,6 @@ class Arena:
         seatings: The seatings of a block: by seat, the index of the bot.
         seed: The seed of all chance.
         move_limit: The seconds that a bot may think about an action.
-        openings: The positions that blocks begin with, in turn; none for a set-up by chance.
         keeps_steps: Whether results have the steps of each game.
     """
 
@@ -43,13 +42,10 @@ class Arena:
     seatings: tuple[tuple[int, ...], ...]
     seed: int
     move_limit: float
-    openings: tuple[State, ...] = ()
     keeps_steps: bool = False
 
     def start(self, block: int) -> State:
         """Return the position that all games of a block begin with."""
-        if self.openings:
-            return self.openings[block % len(self.openings)].clone()
         return self.game.new_initial_state(self._stream(block, _SET_UP).next_u64())
 
     def chance(self, block: int) -> Rng:
@@ -69,7 +65,6 @@ class Arena:
 
     def header(self) -> dict[str, Any]:
         """Return the first line of a file of results; an arena continues only its own."""
-        openings = "\n".join(opening.to_notation() for opening in self.openings)
         return {
             "arena": 1,
             "durbar": __version__,
@@ -82,8 +77,6 @@ class Arena:
             "seatings": [list(seating) for seating in self.seatings],
             "seed": str(self.seed),
             "move_limit": self.move_limit,
-            "openings": len(self.openings),
-            "openings_sha256": _digest(openings) if self.openings else None,
         }
 
 
@@ -93,13 +86,12 @@ def define(
     *,
     seed: int = 0,
     move_limit: float = 60.0,
-    openings: Sequence[State | str] = (),
     keeps_steps: bool = False,
 ) -> Arena:
     """Define an arena.
 
     Raises:
-        InvalidArena: The bots cannot be seated, or a number or an opening cannot be used.
+        InvalidArena: The bots cannot be seated, or a number cannot be used.
     """
     if not isinstance(game, Game):
         raise TypeError(f"game must be a durbar.Game, not {type(game).__name__}")
@@ -121,7 +113,6 @@ def define(
         seatings(texts, game.num_players()),
         seed,
         float(move_limit),
-        tuple(_opening(game, number, opening) for number, opening in enumerate(openings, 1)),
         keeps_steps,
     )
 
@@ -135,18 +126,6 @@ def _named(source: str | BotMaker) -> tuple[str, BotMaker]:
     name = getattr(source, "__qualname__", type(source).__qualname__)
     module = getattr(source, "__module__", "")
     return f"python:{module}:{name}", source
-
-
-def _opening(game: Game, number: int, opening: State | str) -> State:
-    try:
-        state = game.state_from_notation(opening) if isinstance(opening, str) else opening
-    except DurbarError as error:
-        raise InvalidArena(f"opening {number}: {error}") from None
-    if state.game != game:
-        raise InvalidArena(f"opening {number}: a position of another game")
-    if state.is_terminal():
-        raise InvalidArena(f"opening {number}: the game is over")
-    return state
 
 
 def _digest(text: str) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from durbar._core import Game, State
+from durbar._core import Game
 from durbar.arena.blocks import Block, GameResult
 from durbar.arena.definition import Arena, BotMaker, define
 from durbar.arena.result import ArenaResult
@@ -63,7 +63,6 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     processes: int | None = None,
     move_limit: float = 60.0,
     sprt: Sprt | None = None,
-    openings: Sequence[State | str] = (),
     out: Path | str | None = None,
     records: Path | str | None = None,
     runner: "Runner | None" = None,
@@ -84,8 +83,6 @@ def play(  # noqa: PLR0913 - each is a choice of its own
         move_limit: The seconds that a bot may think about an action, by the clock. A bot that
             needs longer loses the game.
         sprt: A test of the first bot's win share, which ends the arena as soon as it knows.
-        openings: Positions or notations that blocks begin with, in turn, instead of set-ups by
-            chance.
         out: A file for the results (JSON Lines). If it has some of this arena, the arena continues
             there.
         records: A file `*.jsonl` for the records of the games. It goes with `out`: each block is
@@ -112,7 +109,6 @@ def play(  # noqa: PLR0913 - each is a choice of its own
         bots,
         seed=seed,
         move_limit=move_limit,
-        openings=openings,
         keeps_steps=records is not None,
     )
     if not isinstance(sprt, Sprt | None):

@@ -13,6 +13,8 @@ MIN_BLOCKS = 30
 
 # Four more blocks, two won and two lost, in the variance alone.
 _ADDED_SQUARES = 4 * 0.5**2
+# How often the test may accept one hypothesis where the other is true.
+_ERROR = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +24,6 @@ class Sprt:
     Attributes:
         h0: The first hypothesis: by how much the win share is above the fair one.
         h1: The second hypothesis; it is greater.
-        alpha: How often the test may accept `h1` where `h0` is true.
-        beta: How often the test may accept `h0` where `h1` is true.
 
     Raises:
         InvalidArena: The numbers make no test.
@@ -38,20 +38,16 @@ class Sprt:
 
     h0: float
     h1: float
-    alpha: float = 0.05
-    beta: float = 0.05
 
     def __post_init__(self) -> None:
         if not -1 < self.h0 < self.h1 < 1:
             raise InvalidArena("SPRT: the hypotheses must ascend, from -1 to 1")
-        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise InvalidArena("SPRT: alpha and beta must be between 0 and 0.5")
 
     @property
     def bounds(self) -> tuple[float, float]:
         """Return the log-likelihood ratios at which `h0` and `h1` are accepted (Wald)."""
-        lower = math.log(self.beta / (1 - self.alpha))
-        return lower, math.log((1 - self.beta) / self.alpha)
+        upper = math.log((1 - _ERROR) / _ERROR)
+        return -upper, upper
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,12 @@
 import argparse
 import contextlib
 import importlib.util
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from durbar.cli.arguments import (
     AddParser,
-    UnusableInput,
     add_cluster,
     add_game,
     add_json,
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 
 _MAX_GAMES = 2**31
 _MAX_PROCESSES = 256
-_FORMATS = (".pdf", ".png", ".svg")
 
 
 def add_to(add_parser: AddParser) -> None:
@@ -57,12 +54,6 @@ def add_to(add_parser: AddParser) -> None:
     )
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
     _add_test(parser)
-    parser.add_argument(
-        "--openings",
-        type=Path,
-        metavar="FILE",
-        help="begin blocks with these positions, in turn: a notation in each line",
-    )
     parser.add_argument(
         "--move-limit",
         type=float,
@@ -96,9 +87,6 @@ def _add_files(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="write the record of each game to this file (.jsonl); it goes on with --out",
     )
-    parser.add_argument(
-        "--plot", type=Path, metavar="FILE", help="draw the win shares: .svg, .png or .pdf"
-    )
 
 
 def _add_test(parser: argparse.ArgumentParser) -> None:
@@ -109,14 +97,6 @@ def _add_test(parser: argparse.ArgumentParser) -> None:
         help="stop as soon as a sequential test knows whether the first bot's win share is H0 or "
         "H1 above the fair one, such as 0,0.03",
     )
-    for name, error in (("alpha", "accept H1 where H0 is true"), ("beta", "the reverse")):
-        parser.add_argument(
-            f"--{name}",
-            type=float,
-            default=0.05,
-            metavar="P",
-            help=f"how often the sequential test may {error} (0.05)",
-        )
 
 
 def _hypotheses(text: str) -> tuple[float, float]:
@@ -134,13 +114,11 @@ def run(arguments: argparse.Namespace) -> None:
     from durbar.arena.playing import whole_blocks  # noqa: PLC0415
 
     game = game_of(arguments)
-    _check_plot(arguments.plot)
     # Bots of the caller are looked up here, behind everything that is installed.
     sys.path.append(str(Path.cwd()))
     sprt = None
     if arguments.sprt:
-        h0, h1 = arguments.sprt
-        sprt = Sprt(h0, h1, arguments.alpha, arguments.beta)
+        sprt = Sprt(*arguments.sprt)
     games = whole_blocks(arguments.games, arguments.bots, game.num_players())
     with (
         runner_of(arguments, "durbar arena", 1)
@@ -157,7 +135,6 @@ def run(arguments: argparse.Namespace) -> None:
             processes=arguments.processes,
             move_limit=arguments.move_limit,
             sprt=sprt,
-            openings=_openings(arguments.openings),
             out=arguments.out,
             records=arguments.records,
             runner=runner,
@@ -192,31 +169,3 @@ def _show(arguments: argparse.Namespace, result: "ArenaResult") -> None:
     print(result.to_json() if arguments.json else result.table())
     if result.elo is None and len(result.standings) > 1 and not importlib.util.find_spec("choix"):
         print("durbar: for Plackett-Luce strengths: pip install 'durbar[arena]'", file=sys.stderr)
-    if arguments.plot:
-        from durbar.arena import plot  # noqa: PLC0415 - as above
-
-        plot(result, arguments.plot)
-
-
-def _check_plot(path: Path | None) -> None:
-    """Look for faults before the games, which may last for hours."""
-    if path is None:
-        return
-    if path.suffix not in _FORMATS:
-        raise UnusableInput(f"plot {path}: must end in one of {', '.join(_FORMATS)}")
-    if not os.access(path.parent, os.W_OK):
-        raise UnusableInput(f"plot {path}: cannot be written there")
-    if not importlib.util.find_spec("matplotlib"):
-        raise UnusableInput("plot: needs matplotlib: pip install 'durbar[arena]'")
-
-
-def _openings(path: Path | None) -> list[str]:
-    if path is None:
-        return []
-    try:
-        lines = path.read_text("utf-8").split()
-    except (OSError, UnicodeDecodeError) as error:
-        raise UnusableInput(f"cannot read the openings in {path}: {error}") from None
-    if not lines:
-        raise UnusableInput(f"the openings in {path} are none")
-    return lines

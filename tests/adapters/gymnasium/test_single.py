@@ -86,32 +86,6 @@ def test_a_drawn_seat_follows_from_the_seed(game: dict[str, Any]) -> None:
     assert set(seats[0]) == set(range(game["players"]))
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy"])
-def test_one_seed_gives_one_run(name: str, opponents: str) -> None:
-    runs = []
-    for _ in range(2):
-        env = begun({"game": name}, opponents=opponents)
-        runs.append(played(env, min))
-        env.reset()
-        runs[-1] += played(env, max)
-    np.testing.assert_equal(runs[0], runs[1])
-
-
-def test_without_a_seed_games_differ(name: str) -> None:
-    first, second = SeatEnv(name), SeatEnv(name)
-    first.reset()
-    second.reset()
-    assert first.position != second.position
-
-
-@pytest.mark.parametrize("choose", [min, max])
-def test_every_observation_is_in_its_space(
-    game: dict[str, Any], choose: Callable[[list[int]], int]
-) -> None:
-    env = begun(game)
-    assert all(step[0] in env.observation_space for step in played(env, choose))
-
-
 def test_masks_are_those_of_the_seat(name: str) -> None:
     env = begun({"game": name})
     masks = env.action_masks()
@@ -151,13 +125,6 @@ def test_the_illegal_action_of_a_bot_is_not_the_callers(name: str) -> None:
         [env.reset() for _ in range(20)] and played(env, max)
 
 
-def test_rendering_shows_the_position(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    env = begun({"game": name, "render_mode": "human"})
-    assert capsys.readouterr().out == f"{env.position}\n"
-    env.render_mode = "ansi"
-    assert env.render() == str(env.position)
-
-
 @pytest.mark.parametrize(
     ("parameters", "error", "message"),
     [
@@ -174,8 +141,3 @@ def test_wrong_parameters_are_refused(
 ) -> None:
     with pytest.raises(error, match=message):
         SeatEnv(**{"game": name, **parameters})
-
-
-def test_a_seed_has_a_range(name: str) -> None:
-    with pytest.raises(ValueError, match="seed"):
-        SeatEnv(name).reset(seed=2**64)

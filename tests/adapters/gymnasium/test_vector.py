@@ -12,9 +12,8 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
-import durbar
 from durbar.adapters.gymnasium import SeatVectorEnv
-from tests.adapters.gymnasium.bots import CHEAT, LOWEST
+from tests.adapters.gymnasium.bots import LOWEST
 
 TABLES: dict[str, dict[str, Any]] = {
     "random": {"players": 3, "seat": 1},
@@ -132,23 +131,6 @@ def test_nothing_returned_is_written_again(name: str, mode: AutoresetMode) -> No
         assert not any(np.shares_memory(*pair) for pair in shared)
 
 
-def test_writing_into_a_mask_changes_no_rule(name: str) -> None:
-    env = SeatVectorEnv(name, 4)
-    mask = env.reset(seed=5)[1]["action_mask"]
-    illegal = mask.argmin(axis=1)
-    mask[:] = 1
-    assert env.step(illegal)[2].all()
-
-
-def test_masks_are_those_of_the_lanes(name: str) -> None:
-    env = SeatVectorEnv(name, 4)
-    mask = env.reset(seed=5)[1]["action_mask"]
-    assert env.action_masks().dtype == np.bool_
-    np.testing.assert_array_equal(env.action_masks(), mask)
-    for row, state in zip(mask, env.states(), strict=True):
-        assert row.tolist() == state.legal_actions_mask()
-
-
 def test_seeds_can_be_given_for_each_lane(name: str) -> None:
     env = SeatVectorEnv(name, 3)
     env.reset(seed=[5, 6, 7])
@@ -169,12 +151,6 @@ def test_a_lane_that_is_over_has_to_be_reset_where_nothing_does_it(name: str) ->
     env.step(np.array([mask[0].argmax(), -1]))
     with pytest.raises(ResetNeeded, match=r"\[1\]"):
         env.step(np.zeros(2, np.int64))
-
-
-def test_the_illegal_action_of_a_bot_is_not_the_callers(name: str) -> None:
-    env = SeatVectorEnv(name, 10, opponents=CHEAT, seat=None)
-    with pytest.raises(durbar.IllegalAction):
-        env.reset(seed=1)
 
 
 @pytest.mark.parametrize(

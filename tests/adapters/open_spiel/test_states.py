@@ -81,14 +81,6 @@ print(state.history(), state)
     assert done.stdout.decode() == f"{state.history()} {state}\n"
 
 
-def test_a_refused_action_changes_nothing(state: Any) -> None:
-    before, text = state.history(), str(state)
-    illegal = state.legal_actions_mask().index(0)
-    with pytest.raises(durbar.IllegalAction):
-        state.apply_action(illegal)
-    assert (state.history(), str(state)) == (before, text)
-
-
 def test_a_game_starts_from_a_position(game: Any, state: Any) -> None:
     start = game.new_initial_state(str(state))
     assert start.durbar_state == state.durbar_state
@@ -117,29 +109,6 @@ def test_an_observer_shows_what_durbar_shows(game: Any, state: Any, kind: Any) -
             assert np.array_equal(observation.dict[name], observation.tensor[start:end])
         shown = own.information_state_string if kind else own.observation_string
         assert observation.string_from(state, player) == shown(player)
-
-
-def test_the_methods_of_a_state_observe_the_same(state: Any) -> None:
-    own = state.durbar_state
-    assert np.array_equal(state.observation_tensor(1), own.observation_tensor(1))
-    assert np.array_equal(state.information_state_tensor(1), own.information_state_tensor(1))
-    assert state.observation_string(1) == own.observation_string(1)
-    assert state.information_state_string(1) == own.information_state_string(1)
-
-
-@pytest.mark.parametrize(
-    "kind",
-    [
-        pyspiel.IIGObservationType(perfect_recall=False, public_info=False),
-        pyspiel.IIGObservationType(
-            perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
-        ),
-    ],
-)
-def test_other_observations_do_not_exist(game: Any, kind: Any) -> None:
-    assert make_observation(game, kind) is None
-    with pytest.raises(ValueError, match="params: an observation takes none"):
-        make_observation(game, None, {"size": 3})
 
 
 def test_resampling_keeps_what_the_player_knows(game: Any, state: Any) -> None:

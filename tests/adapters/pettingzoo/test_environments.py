@@ -52,14 +52,6 @@ def test_each_agent_learns_its_return_and_what_it_sees_at_the_end(begun: AECEnv)
         assert not seen["action_mask"].any()
 
 
-@pytest.mark.parametrize("choose", [min, max])
-def test_every_observation_is_in_its_space(
-    begun: AECEnv, choose: Callable[[list[int]], int]
-) -> None:
-    space = begun.observation_space("player_0")
-    assert all(seen in space for seen, *_ in played(begun, choose))
-
-
 def test_nothing_returned_is_written_again(begun: AECEnv) -> None:
     seen = [last[0] for last in itertools.islice(played(begun, max), 20)]
     before = copy.deepcopy(seen)
@@ -69,11 +61,6 @@ def test_nothing_returned_is_written_again(begun: AECEnv) -> None:
         np.shares_memory(*pair)
         for pair in itertools.combinations([array for each in seen for array in each.values()], 2)
     )
-
-
-def test_only_the_agent_that_decides_has_a_mask(begun: AECEnv) -> None:
-    deciding = [begun.observe(agent)["action_mask"].any() for agent in begun.possible_agents]
-    assert deciding == [agent == begun.agent_selection for agent in begun.possible_agents]
 
 
 def illegal(made: AECEnv) -> int:
@@ -91,12 +78,6 @@ def test_an_illegal_action_ends_the_game(begun: AECEnv) -> None:
     assert not rewards
 
 
-@pytest.mark.parametrize("action", [-1, 10**6])
-def test_an_action_outside_the_space_is_illegal_too(begun: AECEnv, action: int) -> None:
-    begun.step(action)
-    assert all(begun.terminations.values())
-
-
 def test_a_raw_environment_refuses_an_illegal_action(game: dict[str, Any]) -> None:
     made = raw_env(**game)
     made.reset(seed=1)
@@ -111,14 +92,6 @@ def test_a_copy_goes_its_own_way(begun: AECEnv) -> None:
     other = copy.deepcopy(begun)
     for last, again in zip(played(begun, max), played(other, max), strict=True):
         np.testing.assert_equal(last, again)
-
-
-def test_without_a_seed_games_differ(game: dict[str, Any]) -> None:
-    made = env(**game)
-    made.reset()
-    first = made.position.to_notation()
-    made.reset()
-    assert made.position.to_notation() != first
 
 
 @pytest.mark.parametrize("name", durbar.games())
@@ -140,12 +113,3 @@ def test_wrong_parameters_are_refused(
 ) -> None:
     with pytest.raises(error, match=message):
         env(**{"game": durbar.games()[0], **parameters})
-
-
-def test_rendering_shows_the_position(
-    game: dict[str, Any], capsys: pytest.CaptureFixture[str]
-) -> None:
-    made = env(**game, render_mode="human")
-    made.reset(seed=1)
-    made.step(made.position.legal_actions()[0])
-    assert capsys.readouterr().out == f"{made.position}\n"

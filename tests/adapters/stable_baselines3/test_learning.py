@@ -1,16 +1,11 @@
 """MaskablePPO of sb3-contrib learns the games."""
 
-from pathlib import Path
-
 import numpy as np
-import pytest
 from sb3_contrib import MaskablePPO
-from sb3_contrib.common.maskable.callbacks import MaskableEvalCallback
 from sb3_contrib.common.maskable.evaluation import evaluate_policy
 from sb3_contrib.common.maskable.utils import get_action_masks
 from stable_baselines3.common.vec_env import VecMonitor
 
-import durbar
 from durbar.adapters.stable_baselines3 import SeatVecEnv
 from tests.python.positions import player_counts
 
@@ -59,21 +54,3 @@ def test_it_chooses_legal_actions(name: str) -> None:
         actions, _ = model.predict(seen, action_masks=masks)
         assert masks[np.arange(64), actions].all()
         seen = env.step(actions)[0]
-
-
-def test_a_callback_evaluates_it_as_it_learns(name: str, tmp_path: Path) -> None:
-    callback = MaskableEvalCallback(
-        made(name, 10, seed=2), n_eval_episodes=20, eval_freq=64, log_path=str(tmp_path), verbose=0
-    )
-    learner(name).learn(64 * 64, callback=callback)
-    assert 0 <= callback.best_mean_reward <= 1
-    assert np.load(tmp_path / "evaluations.npz")["results"].shape == (1, 20)
-
-
-@pytest.mark.parametrize("name", durbar.games()[:1])
-def test_a_saved_learner_goes_on(name: str, tmp_path: Path) -> None:
-    model = learner(name)
-    model.save(tmp_path / "model")
-    again = MaskablePPO.load(tmp_path / "model", env=made(name, 64, seed=1), device="cpu")
-    again.learn(64 * 64)
-    assert again.num_timesteps == 64 * 64

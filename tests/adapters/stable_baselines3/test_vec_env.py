@@ -4,11 +4,9 @@ import copy
 import itertools
 from typing import Any
 
-import gymnasium
 import numpy as np
 import pytest
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
-from stable_baselines3.common.monitor import Monitor
 from stable_baselines3.common.vec_env import (
     VecCheckNan,
     VecEnv,
@@ -60,21 +58,6 @@ def test_its_form_is_that_of_their_own(name: str) -> None:
     assert ours.render_mode == theirs.render_mode
 
 
-def test_the_end_of_a_game_is_in_the_infos(name: str) -> None:
-    env = begun(SeatVecEnv(name, LANES, opponents="random"))
-    rng, ends = np.random.default_rng(1), 0
-    while ends < 2 * LANES:
-        seen, rewards, dones, infos = env.step(choose(env, rng))
-        assert [("terminal_observation" in info) for info in infos] == dones.tolist()
-        assert not any(info["TimeLimit.truncated"] for info in infos)
-        assert not rewards[~dones].any()
-        for lane in np.flatnonzero(dones):
-            end = infos[lane]["terminal_observation"]
-            assert end in env.observation_space
-            assert (end != seen[lane]).any()
-        ends += dones.sum()
-
-
 def test_masks_are_found(name: str) -> None:
     env = begun(SeatVecEnv(name, LANES))
     assert is_masking_supported(env)
@@ -82,13 +65,6 @@ def test_masks_are_found(name: str) -> None:
     assert masks.dtype == np.bool_
     for mask, state in zip(masks, env.env_method("states"), strict=True):
         assert np.flatnonzero(mask).tolist() == state.legal_actions()
-
-
-def test_masks_of_some_lanes(name: str) -> None:
-    env = begun(SeatVecEnv(name, LANES))
-    masks = get_action_masks(env)
-    np.testing.assert_array_equal(env.env_method("action_masks", indices=[0, 2]), masks[[0, 2]])
-    np.testing.assert_array_equal(env.env_method("action_masks", indices=-1), masks[-1:])
 
 
 @pytest.mark.parametrize("method", ["reset", "close", "step", "fly"])
@@ -117,33 +93,6 @@ def test_a_seed_is_used_once(name: str) -> None:
     np.testing.assert_array_equal(env.reset(), first)
 
 
-def test_without_a_seed_lanes_differ(name: str) -> None:
-    env = SeatVecEnv(name, LANES)
-    env.seed()
-    env.reset()
-    states = env.env_method("states")
-    assert not any(one == other for one, other in itertools.combinations(states, 2))
-
-
-def test_attributes_are_those_of_all_lanes(name: str) -> None:
-    env = SeatVecEnv(name, LANES, players=3)
-    assert [game.num_players() for game in env.get_attr("game")] == [3] * LANES
-    assert len(env.get_attr("game", indices=[1, 3])) == 2
-    assert env.has_attr("game")
-    assert not env.has_attr("dummy")
-
-
-def test_attributes_cannot_be_set(name: str) -> None:
-    with pytest.raises(AttributeError, match="dummy cannot be set"):
-        SeatVecEnv(name, LANES).set_attr("dummy", 12)
-
-
-def test_no_lane_is_wrapped(name: str) -> None:
-    env = SeatVecEnv(name, LANES)
-    assert env.env_is_wrapped(Monitor) == [False] * LANES
-    assert env.env_is_wrapped(gymnasium.Wrapper, indices=0) == [False]
-
-
 def test_nothing_returned_is_written_again(name: str) -> None:
     env = SeatVecEnv(name, LANES)
     rng = np.random.default_rng(5)
@@ -168,16 +117,6 @@ def test_writing_into_masks_changes_no_rule(name: str) -> None:
     assert env.step(illegal)[2].all()
 
 
-def test_an_illegal_action_ends_the_game(name: str) -> None:
-    env = begun(SeatVecEnv(name, LANES))
-    before = env.env_method("states")
-    _, rewards, dones, infos = env.step(np.full(LANES, -1))
-    assert dones.all()
-    assert rewards.tolist() == [-1] * LANES
-    for info, state in zip(infos, before, strict=True):
-        np.testing.assert_array_equal(info["terminal_observation"], state.observation_tensor(0))
-
-
 @pytest.mark.parametrize(
     "wrap",
     [
@@ -199,21 +138,6 @@ def test_their_wrappers_take_it(name: str, wrap: Any) -> None:
         for lane in np.flatnonzero(dones):
             assert infos[lane]["terminal_observation"].shape == env.observation_space.shape
     assert isinstance(env.unwrapped, SeatVecEnv)
-
-
-def test_the_monitor_counts_games(name: str) -> None:
-    env = VecMonitor(SeatVecEnv(name, LANES, players=3))
-    env.seed(1)
-    env.reset()
-    rng, lengths, ends = np.random.default_rng(1), np.zeros(LANES), 0
-    while ends < 10 * LANES:
-        _, rewards, dones, infos = env.step(choose(env, rng))
-        lengths += 1
-        for lane in np.flatnonzero(dones):
-            assert infos[lane]["episode"]["l"] == lengths[lane]
-            assert infos[lane]["episode"]["r"] == rewards[lane]
-        lengths[dones] = 0
-        ends += dones.sum()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""axe finds nothing on any part of the page, in both themes and all languages."""
+"""axe finds nothing on any part of the page, in both themes."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -8,7 +8,7 @@ from tests.browser.play.scenes import scenes, start
 from tests.browser.play.table import GAMES, Table
 from tests.browser.watching import watched
 
-LOOKS = [("en", "light"), ("en", "dark"), ("fr", "light"), ("sk", "dark")]
+LOOKS = [("fr", "light"), ("sk", "dark")]
 
 
 def violations(page: Page) -> list[str]:

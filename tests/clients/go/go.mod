@@ -6,7 +6,6 @@ tool github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen
 
 require (
 	github.com/oapi-codegen/runtime v1.8.0
-	gopkg.in/validator.v2 v2.0.1
 )
 
 require (

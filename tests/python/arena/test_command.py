@@ -74,27 +74,6 @@ def test_a_sequential_test_is_told(capsys: Capture) -> None:
     assert "60 crash" in output
 
 
-def test_openings_are_read_from_a_file(tmp_path: Path, capsys: Capture) -> None:
-    openings = tmp_path / "openings.txt"
-    game = durbar.load_game("maharani", 2)
-    notations = [game.new_initial_state(seed).to_notation() for seed in (8, 9)]
-    openings.write_text("\n".join(notations), "utf-8")
-    out = tmp_path / "out.jsonl"
-    options = ["--bots", "random", "--openings", str(openings), "--out", str(out)]
-    assert main([*COMMAND, *options]) == 0
-    assert capsys.readouterr().out
-    starts = [json.loads(line)["start"] for line in out.read_text("utf-8").splitlines()[1:]]
-    assert starts == notations * 4
-
-
-def test_a_plot_is_written(tmp_path: Path, capsys: Capture) -> None:
-    pytest.importorskip("matplotlib", reason="the extra `arena` is not installed")
-    plot = tmp_path / "plot.svg"
-    assert main([*COMMAND, "--bots", "random", "--plot", str(plot)]) == 0
-    assert capsys.readouterr().out
-    assert "<svg" in plot.read_text("utf-8")
-
-
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -102,11 +81,6 @@ def test_a_plot_is_written(tmp_path: Path, capsys: Capture) -> None:
         (["--bots", "python:nowhere:Bot"], "No module named"),
         (["--bots", "random", "--sprt", "0.03,0"], "SPRT: "),
         (["--bots", "random", "--move-limit", "0"], "move limit: "),
-        (["--bots", "random", "--openings", "no such file"], "cannot read the openings"),
-        (["--bots", "random", "--openings", os.devnull], "the openings in"),
-        (["--bots", "random", "--openings", __file__], "opening 1: "),
-        (["--bots", "random", "--plot", "plot.txt"], "must end in one of"),
-        (["--bots", "random", "--plot", "no such folder/plot.svg"], "cannot be written"),
         (["--bots", "random", "--out", "no such folder/out"], "No such file"),
         (["--bots", "random", "--out", __file__], "not a file of results"),
     ],
@@ -121,11 +95,7 @@ def test_what_cannot_be_used_is_one_line(words: list[str], message: str, capsys:
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    for package in ("choix", "matplotlib"):
-        monkeypatch.setitem(sys.modules, package, None)
-        monkeypatch.setattr(f"durbar.cli.arena.{package}", None, raising=False)
-    assert main([*COMMAND, "--bots", "random", "--plot", "plot.svg"]) == 1
-    assert "pip install 'durbar[arena]'" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "choix", None)
     three = ["--bots", "random", BOT + "Plain", BOT + "Other", "--games", "60"]
     assert main([*COMMAND, *three]) == 0
     captured = capsys.readouterr()

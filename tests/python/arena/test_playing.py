@@ -6,7 +6,6 @@ import pytest
 import durbar
 import durbar.arena
 from durbar.arena import BotMaker, Progress, Sprt
-from durbar.arena.definition import define
 from durbar.errors import InvalidArena
 from tests.python.arena import players
 
@@ -63,34 +62,10 @@ def test_games_of_a_block_begin_alike_and_blocks_do_not(tmp_path: Path) -> None:
     assert all(THREE.state_from_notation(start).current_player() >= 0 for start in starts)
 
 
-def test_no_two_bots_have_one_seed() -> None:
-    arena = define(THREE, ["random", players.Plain, players.Other], seed=9)
-    seeds = {
-        arena.bot_seed(block, seating, seat)
-        for block in range(10)
-        for seating in range(len(arena.seatings))
-        for seat in range(3)
-    }
-    assert len(seeds) == 10 * 6 * 3
-
-
 def test_another_seed_is_another_arena() -> None:
     results = [durbar.arena.play(TWO, ["random"], games=20, seed=seed) for seed in (1, 1, 2)]
     scores = [result.standings[0].score for result in results]
     assert scores[0] == scores[1] != scores[2]
-
-
-def test_blocks_begin_with_openings_in_turn(tmp_path: Path) -> None:
-    openings = [TWO.new_initial_state(seed).to_notation() for seed in (11, 12, 13)]
-    out = tmp_path / "out.jsonl"
-    forms: list[durbar.State | str] = [
-        openings[0],
-        TWO.state_from_notation(openings[1]),
-        openings[2],
-    ]
-    durbar.arena.play(TWO, ["random"], games=4, openings=forms, out=out)
-    starts = [json.loads(line)["start"] for line in out.read_text("utf-8").splitlines()[1:]]
-    assert starts == [*openings, openings[0]]
 
 
 def test_games_are_whole_blocks_and_at_least_two() -> None:
@@ -128,11 +103,6 @@ def test_a_sequential_test_that_never_knows_ends_with_the_games() -> None:
     assert result.sprt[1].accepted is None
     assert result.blocks == 40
     assert result.table().endswith("not decided (LLR 0.00, bounds -2.94 and 2.94)")
-
-
-def test_a_sequential_test_of_few_blocks_says_what_it_needs() -> None:
-    result = durbar.arena.play(TWO, ["random"], games=29, sprt=Sprt(0, 0.4))
-    assert result.table().endswith("; it needs 30 blocks)")
 
 
 def test_a_stopped_arena_is_the_same_with_any_number_of_processes(tmp_path: Path) -> None:
@@ -182,12 +152,6 @@ def unpicklable() -> BotMaker:
         (["random"], {"seed": -1}, "seed: must be"),
         (["random"], {"move_limit": 0}, "move limit: must be"),
         (["random"], {"move_limit": float("nan")}, "move limit: must be"),
-        (["random"], {"openings": ["nothing"]}, "opening 1: "),
-        (
-            ["random"],
-            {"openings": [durbar.load_game("maharani", 3).new_initial_state(1)]},
-            "opening 1: a position of another game",
-        ),
     ],
 )
 def test_what_makes_no_arena_is_refused(
@@ -195,21 +159,3 @@ def test_what_makes_no_arena_is_refused(
 ) -> None:
     with pytest.raises(InvalidArena, match=message):
         durbar.arena.play(TWO, bots, **{"games": 2, **settings})  # type: ignore[arg-type]
-
-
-def test_the_end_of_a_game_is_no_opening() -> None:
-    state = TWO.new_initial_state(1)
-    durbar.random_playout(state, durbar.Rng(1))
-    with pytest.raises(InvalidArena, match="the game is over"):
-        durbar.arena.play(TWO, ["random"], openings=[state])
-
-
-def test_a_plot_shows_every_bot(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib", reason="the extra `arena` is not installed")
-    result = durbar.arena.play(TWO, ["random", players.Plain], games=8)
-    files = [tmp_path / "1.svg", tmp_path / "2.svg", tmp_path / "3.png"]
-    for file in files:
-        durbar.arena.plot(result, file)
-    assert files[0].read_bytes() == files[1].read_bytes()
-    assert all(standing.bot in files[0].read_text("utf-8") for standing in result.standings)
-    assert files[2].read_bytes().startswith(b"\x89PNG")

@@ -45,14 +45,6 @@ def test_several_seats_of_one_bot_are_several_competitors() -> None:
 
 
 @pytest.mark.usefixtures("_choix")
-def test_ties_are_no_strength() -> None:
-    tie = GameResult((0, 1), (0.5, 0.5), (3, 3), 1)
-    strengths = plackett_luce([Block(0, "", (tie, tie))] * 10, 2)
-    assert strengths
-    assert [estimate.mean for estimate in strengths] == pytest.approx([0, 0])
-
-
-@pytest.mark.usefixtures("_choix")
 def test_a_tie_weighs_as_much_as_a_win() -> None:
     won = GameResult((0, 1), (1.0, 0.0), (4, 3), 1)
     tie = GameResult((1, 0), (0.5, 0.5), (3, 3), 1)

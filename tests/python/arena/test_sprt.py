@@ -8,13 +8,9 @@ from durbar.errors import InvalidArena
 
 def test_the_bounds_are_wald_s() -> None:
     assert Sprt(0, 0.03).bounds == pytest.approx((-math.log(19), math.log(19)))
-    lower, upper = Sprt(0, 0.03, alpha=0.01, beta=0.1).bounds
-    assert (lower, upper) == pytest.approx((math.log(0.1 / 0.99), math.log(0.9 / 0.01)))
 
 
-@pytest.mark.parametrize(
-    "numbers", [(0.03, 0), (0, 0), (0, 1), (math.nan, 1), (0, 0.1, 0.5), (0, 0.1, 0.05, 0)]
-)
+@pytest.mark.parametrize("numbers", [(0.03, 0), (0, 0), (0, 1), (math.nan, 1)])
 def test_numbers_that_make_no_test_are_refused(numbers: tuple[float, ...]) -> None:
     with pytest.raises(InvalidArena, match="SPRT"):
         Sprt(*numbers)

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-import durbar
 from durbar.engine.conversation import query_line
 from tests.house.tree import ROOT
-from tests.python.positions import start, tiny
+from tests.python.positions import start
 
 VIEW = start("maharani").view()
 
@@ -76,13 +75,3 @@ def test_it_says_what_it_cannot_use(arguments: list[str], message: bytes) -> Non
     assert ended.returncode == 1
     assert ended.stderr.startswith(message)
     assert ended.stderr.count(b"\n") == 1
-
-
-def test_another_component_file_can_be_given(name: str) -> None:
-    file = tiny(name)
-    game = durbar.load_game(name, components=file.read_text("utf-8"))
-    view = game.new_initial_state(seed=1).view()
-    ended = engine(
-        "--bot", "random", "--components", f"{name}={file}", text=query_line("1", view)
-    )  # fmt: skip
-    assert answers(ended)[0]["action"] in view.legal_actions()

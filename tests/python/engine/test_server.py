@@ -172,18 +172,6 @@ def test_terminate_all_ends_every_query() -> None:
     }  # fmt: skip
 
 
-def test_a_reset_cannot_be_terminated() -> None:
-    thinker = Thinker()
-    with serving(thinker) as line:
-        line.ask("runs")
-        line.send({"id": "new game", "command": "reset", "seed": "1"})
-        assert thinker.is_thinking.wait(10)
-        line.send({"id": "end", "command": "terminate_all"})
-        answers = {answer["id"]: answer for answer in (line.receive() for _ in range(3))}
-    assert answers["new game"]["command"] == "reset"
-    assert "action" in answers["runs"]
-
-
 def test_a_reset_has_its_turn_among_the_queries() -> None:
     diary = Diary()
     with serving(diary) as line:
@@ -195,15 +183,6 @@ def test_a_reset_has_its_turn_among_the_queries() -> None:
     assert [answer["id"] for answer in answers] == ["1", "2", "3"]
     assert answers[1] == command
     assert diary.entries == [(VIEW, None), 2**64 - 1, (VIEW, None)]
-
-
-def test_it_says_who_it_is() -> None:
-    with serving(Diary(), name="diary") as line:
-        line.send({"id": "1", "command": "query_version"})
-        answer = line.receive()
-    assert answer["command"] == "query_version"
-    assert (answer["name"], answer["version"]) == ("diary", durbar.__version__)
-    assert answer["protocol"] == 1
 
 
 POSITION = json.loads(VIEW.to_json())
@@ -308,9 +287,3 @@ def test_the_end_of_the_input_is_also_the_end_of_a_line() -> None:
     with serving(Diary()) as line:
         line.send_part(b'{"id":"1","command":"query_version"}')
         assert [answer["id"] for answer in line.rest()] == ["1"]
-
-
-def test_empty_lines_are_passed_over() -> None:
-    with serving(Diary()) as line:
-        line.send(b"", b"  ", {"id": "1", "command": "query_version"})
-        assert line.receive()["id"] == "1"

@@ -15,11 +15,8 @@ import pytest
 import durbar
 from durbar.records import GameRecord
 from tests.python.records.games import (
-    broken_off,
     random_file,
     random_records,
-    self_play_file,
-    start,
 )
 
 FLIPS = 250
@@ -138,17 +135,6 @@ def test_a_record_of_other_components_is_refused(tmp_path: Path, kind: str) -> N
         read_all(path)
 
 
-def test_games_of_other_components_are_read_with_their_file(tmp_path: Path, kind: str) -> None:
-    text = durbar.load_game("maharani").components_json().replace("maharani-default", "mine", 1)
-    game = durbar.load_game("maharani", players=3, components=text)
-    path = tmp_path / f"mine.{kind}"
-    source = durbar.records.Playouts(game.new_initial_state(), seed=1)
-    durbar.records.make_records(path, source, 5)
-    with pytest.raises(durbar.InvalidRecord, match="other components"):
-        read_all(path)
-    assert len(list(durbar.read_records(path, components=text))) == 5
-
-
 def test_an_interrupted_file_is_an_error(tmp_path: Path, name: str, kind: str) -> None:
     path = random_file(tmp_path, name, kind)
     whole = path.read_bytes()
@@ -189,36 +175,6 @@ def test_a_later_form_is_refused_by_its_number(tmp_path: Path) -> None:
     path.write_bytes(body + b',"crc32":"%08x"}\n' % zlib.crc32(body))
     with pytest.raises(durbar.InvalidRecord, match="its form is 2"):
         read_all(path)
-
-
-def test_lines_without_steps_say_so(tmp_path: Path) -> None:
-    path = tmp_path / "x.jsonl"
-    state = durbar.load_game("maharani").new_initial_state()
-    path.write_bytes(b"".join(durbar.record_lines(state, 2, 1, steps=False)))
-    with pytest.raises(durbar.InvalidRecord, match="it has no steps"):
-        read_all(path)
-
-
-def test_a_game_that_was_broken_off_is_no_error(tmp_path: Path, name: str, kind: str) -> None:
-    path = tmp_path / f"x.{kind}"
-    whole = random_records(tmp_path, name, 1)
-    durbar.write_records(path, [broken_off(name), *whole])
-    assert read_all(path) == 2
-
-
-def test_self_play_is_checked_game_by_game(tmp_path: Path, name: str, kind: str) -> None:
-    """Its games begin at positions of their own."""
-    assert read_all(self_play_file(tmp_path, name, kind)) == 6
-
-
-def test_a_part_of_another_data_set_is_found(tmp_path: Path, name: str) -> None:
-    for seed in (5, 6):
-        source = durbar.records.Playouts(start(name), seed=seed)
-        durbar.records.make_records(tmp_path / f"{seed}", source, 2000, part_games=1000)
-    part = "part-000001.parquet"
-    (tmp_path / "6" / part).replace(tmp_path / "5" / part)
-    with pytest.raises(durbar.InvalidRecord, match="its games are not those of this part"):
-        list(durbar.read_records(tmp_path / "5"))
 
 
 def test_a_parquet_file_of_a_later_form_is_refused(

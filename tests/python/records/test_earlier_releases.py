@@ -8,7 +8,6 @@ import pytest
 
 import durbar
 from tests.engines import nearest
-from tests.python.records.games import same
 
 FROZEN = Path(__file__).parents[2] / "golden" / "records"
 FILES = sorted(FROZEN.glob("*/*.*"))
@@ -19,14 +18,6 @@ def test_every_game_is_read_and_checked(path: Path) -> None:
     records = list(durbar.read_records(path))
     assert records
     assert {record.setup.game for record in records} <= set(durbar.games())
-
-
-@pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".jsonl"], ids=str)
-def test_both_kinds_of_a_release_say_the_same(path: Path) -> None:
-    lines = list(durbar.read_records(path))
-    parquet = list(durbar.read_records(path.with_suffix(".parquet")))
-    assert len(lines) == len(parquet)
-    assert all(map(same, lines, parquet))
 
 
 def test_the_games_of_a_seed_are_those_of_the_release() -> None:

@@ -1,7 +1,6 @@
 """Files come into being as a whole, and work that was interrupted goes on."""
 
 import hashlib
-import os
 import signal
 import subprocess
 import sys
@@ -16,19 +15,6 @@ from durbar.scale import Threads
 from tests.python.records.games import random_file, start
 
 GAMES, PART_GAMES = 5_500, 1_000
-
-LITTLE_DISK = """
-import resource, signal, sys
-import durbar
-from durbar.records import Playouts, make_records
-start = durbar.load_game("maharani").new_initial_state()
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
-try:
-    make_records(sys.argv[1], Playouts(start, seed=1), int(sys.argv[2]), part_games=1000)
-except OSError as error:
-    print("OSError", error)
-"""
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -45,11 +31,6 @@ def whole(tmp_path: Path, kind: str) -> dict[str, str]:
     source = Playouts(start("maharani"), seed=5)
     make_records(tmp_path / "whole", source, GAMES, kind=kind, part_games=PART_GAMES)
     return digests(tmp_path / "whole")
-
-
-def test_a_data_set_has_its_parts_and_its_index(whole: dict[str, str], kind: str) -> None:
-    parts = [f"part-{number:06}.{kind}" for number in range(6)]
-    assert sorted(whole) == sorted([".lock", "_data_set.json", *parts])
 
 
 @pytest.mark.parametrize("threads", [2, 7])
@@ -167,49 +148,6 @@ def test_two_processes_do_not_make_one_data_set(tmp_path: Path) -> None:
     assert len(reports) > 2
 
 
-@pytest.mark.parametrize("name", ["file.parquet", "file.jsonl", "set"])
-def test_a_full_disk_is_an_error_and_leaves_what_was_there(tmp_path: Path, name: str) -> None:
-    """A file may not grow beyond 200 kB here."""
-    path = tmp_path / name
-    make_records(path, Playouts(start("maharani", 4), seed=1), 300, part_games=1000)
-    before = digests(tmp_path if path.is_file() else path)
-    result = subprocess.run(
-        [sys.executable, "-c", LITTLE_DISK, str(path), "300000"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if path.is_dir():
-        assert "another data set" in result.stderr
-        path = tmp_path / "other"
-        result = subprocess.run(
-            [sys.executable, "-c", LITTLE_DISK, str(path), "300000"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert result.stdout.startswith("OSError")
-        assert sorted(digests(path)) == [".lock", "_data_set.json"]
-        path = tmp_path / name
-    assert result.stdout.startswith("OSError"), result.stderr
-    assert result.stderr == ""
-    assert digests(tmp_path if path.is_file() else path) == before
-
-
-def test_no_right_to_write_is_an_error(tmp_path: Path, kind: str) -> None:
-    """Whoever runs this may be allowed everything, but not to write where nothing can be."""
-    source = Playouts(start("maharani"), seed=1)
-    nowhere = Path("/proc/durbar") if sys.platform == "linux" else tmp_path / "none"
-    with pytest.raises(OSError, match=r"durbar|none"):
-        make_records(nowhere / f"x.{kind}", source, 10)
-    folder = tmp_path / "locked"
-    folder.mkdir()
-    folder.chmod(0o500)
-    if os.geteuid() != 0:
-        with pytest.raises(PermissionError):
-            make_records(folder / f"x.{kind}", source, 10)
-
-
 def test_writing_again_replaces_a_file_at_once(tmp_path: Path, kind: str) -> None:
     path = random_file(tmp_path, "maharani", kind)
     whole = path.read_bytes()
@@ -235,11 +173,6 @@ def test_writing_again_replaces_a_file_at_once(tmp_path: Path, kind: str) -> Non
 def test_a_wrong_argument_is_named(tmp_path: Path, arguments: dict[str, object], what: str) -> None:
     with pytest.raises(ValueError, match=what):
         make_records(tmp_path / "set", Playouts(start("maharani"), 1), **arguments)  # type: ignore[arg-type]
-
-
-def test_a_name_that_says_no_kind_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"must end in \.parquet or \.jsonl"):
-        durbar.write_records(tmp_path / "games.csv", [])
 
 
 def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path) -> None:

@@ -4,19 +4,8 @@ from pathlib import Path
 
 import pytest
 
-import durbar
 from durbar.records import Filter, positions
 from tests.python.records.games import random_records
-
-
-def test_without_a_wish_all_positions_come(tmp_path: Path, name: str) -> None:
-    records = random_records(tmp_path, name, 3)
-    steps = [(record.game, step, state) for record, step, state in positions(records)]
-    assert steps == [
-        (record.game, step, state)
-        for record in records
-        for step, state in enumerate(record.states())
-    ]
 
 
 def test_phases_players_and_decisions_are_those_of_the_position(tmp_path: Path, name: str) -> None:
@@ -55,12 +44,3 @@ def test_deciles_cut_a_game_into_tenths_of_its_decisions(tmp_path: Path, name: s
 def test_what_a_game_does_not_have_is_an_error(tmp_path: Path, name: str, wanted: Filter) -> None:
     with pytest.raises(ValueError, match="must be"):
         list(positions(random_records(tmp_path, name, 1), wanted))
-
-
-def test_a_position_is_a_state_of_its_own(tmp_path: Path, name: str) -> None:
-    iterator = positions(random_records(tmp_path, name, 1))
-    _, _, first = next(iterator)
-    kept = first.clone()
-    durbar.random_playout(first, durbar.Rng(1))
-    _, _, second = next(iterator)
-    assert second in [kept.child(action) for action in kept.legal_actions()]

@@ -52,13 +52,6 @@ def test_what_cannot_be_put_together_is_refused() -> None:
         durbar.merge_playouts([two, "three"])  # type: ignore[list-item]
 
 
-@pytest.mark.parametrize("first_game", [-1, 2**48 + 1])
-def test_a_first_game_out_of_range_is_refused(opening: durbar.State, first_game: int) -> None:
-    for function in (durbar.playouts, durbar.record_playouts):
-        with pytest.raises(ValueError, match="first_game must be from 0"):
-            function(opening, 1, 1, first_game=first_game)
-
-
 @pytest.mark.parametrize("threads", [1, 3])
 def test_shards_give_what_one_call_gives(opening: durbar.State, threads: int) -> None:
     reports: list[tuple[int, int]] = []
@@ -72,12 +65,6 @@ def test_shards_give_what_one_call_gives(opening: durbar.State, threads: int) ->
     assert stats == durbar.playouts(opening, GAMES, 7, threads=2)
     assert reports == sorted(reports)
     assert (reports[0], reports[-1]) == ((0, 0), (GAMES, 0))
-
-
-def test_shards_follow_from_the_number_of_games() -> None:
-    assert shard_games(1) == 1 << 16
-    assert shard_games(10**9) == 976_563
-    assert shard_games(10**12) == 1 << 22
 
 
 class Interrupting:
@@ -158,18 +145,6 @@ def test_a_checkpoint_of_other_work_or_a_changed_one_is_refused(
     path.write_text(json.dumps(document))
     with pytest.raises(InvalidCheckpoint, match="it was changed"):
         playouts(opening, 1000, 1, runner=Threads(1), checkpoint=path)
-
-
-def test_a_checkpoint_of_shards_of_another_size_is_refused(
-    opening: durbar.State, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "done.json"
-    with monkeypatch.context() as patch:
-        # The package has a function of the module's name.
-        patch.setattr(sys.modules[playouts.__module__], "_LEAST_GAMES", 1000)
-        playouts(opening, 2000, 1, runner=Threads(1), checkpoint=path)
-    with pytest.raises(InvalidCheckpoint, match="of other games"):
-        playouts(opening, 2000, 1, runner=Threads(1), checkpoint=path)
 
 
 def test_an_error_of_a_shard_ends_the_work() -> None:

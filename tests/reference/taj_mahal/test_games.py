@@ -67,17 +67,6 @@ def test_random_games(components: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_words_and_objects_denote_their_action(players: int) -> None:
-    state, rng = game(players).new_initial_state(), Rng(players)
-    while not state.is_terminal():
-        actions = state.legal_actions()
-        for action in (actions[0], actions[-1]):
-            assert state.string_to_action(state.action_to_string(action)) == action
-            assert state.action_from_dict(state.action_to_dict(action)) == action
-        state.apply_action(random_action(state, rng))
-
-
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_everybody_always_withdraws(players: int) -> None:
     """T-3.9, T-3.11: only draws move cards; scores come from the hands alone."""
     of = game(players)
@@ -90,23 +79,3 @@ def test_everybody_always_withdraws(players: int) -> None:
     hands = [hand_points(state.position, seat)["points"] for seat in range(players)]
     assert state.scores() == hands
     assert state.position.discards == {}
-
-
-def test_clones_share_nothing() -> None:
-    state, rng = game(4).new_initial_state(), Rng(3)
-    while not state.is_terminal():
-        copy, before = state.clone(), state.to_dict()
-        state.apply_action(random_action(state, rng))
-        assert copy.to_dict() == before
-        assert copy != state
-
-
-def test_refused_actions_change_nothing() -> None:
-    """T-7.1."""
-    state = game(3).new_initial_state(5)
-    before, legal = state.to_dict(), state.legal_actions()
-    for action in range(-1, game(3).num_distinct_actions() + 2):
-        if action not in legal:
-            with pytest.raises(ValueError, match="not legal"):
-                state.apply_action(action)
-    assert state.to_dict() == before

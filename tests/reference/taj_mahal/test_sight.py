@@ -9,7 +9,7 @@ import pytest
 
 from durbar_reference import Rng, State
 from durbar_reference.playout import random_action
-from durbar_reference.taj_mahal.sight import draws, seen_by
+from durbar_reference.taj_mahal.sight import draws
 from tests.reference.taj_mahal.tables import game, played_until
 
 
@@ -86,71 +86,3 @@ def test_draws_count_single_cards() -> None:
     ways = {tuple(sorted(drawn.items())): n for drawn, n in draws({"a": 2, "b": 1}, 2)}
     assert ways == {(("a", 2),): 1, (("a", 1), ("b", 1)): 2}
     assert list(draws({}, 1)) == []
-
-
-def test_a_view_holds_no_secret() -> None:
-    """Other hands and decks with the same sizes and known cards look the same."""
-    state = played_until(lambda s: s.position.phase == "play")
-    other = state.clone()
-    seat = (state.current_player() + 1) % 3
-    hand, deck = other.position.players[seat].hand, other.position.deck
-    own = next(c for c in hand if hand[c] > other.position.players[seat].known.get(c, 0))
-    other_card = next(card for card in deck if card != own)
-    for pile, out, into in ((hand, own, other_card), (deck, other_card, own)):
-        pile[out] -= 1
-        if pile[out] == 0:
-            del pile[out]
-        pile[into] = pile.get(into, 0) + 1
-    assert other != state
-    for observer in range(3):
-        same = state.view(observer) == other.view(observer)
-        assert same == (observer != seat)
-
-
-def test_hands_are_open_at_the_end() -> None:
-    state = played_until(lambda s: s.is_terminal())
-    view = state.view(0)
-    assert [p["hand"] for p in view["players"]] == [p["hand"] for p in state.to_dict()["players"]]
-    assert state.game.determinizations(view) == [(state.to_dict(), Fraction(1))]
-
-
-@pytest.mark.parametrize("kind", ["card_dealt", "card_drawn"])
-def test_drawn_cards_are_told_to_their_player(kind: str) -> None:
-    state = game(3).new_initial_state()
-    event: dict[str, object] = {"type": kind, "player": 1, "card": "white-monk"}
-    assert [state.event_for(event, seat)["card"] for seat in range(3)] == [None, "white-monk", None]
-
-
-def test_taken_cards_are_known_until_one_is_played() -> None:
-    """T-6.1."""
-    state = played_until(lambda s: s.position.phase == "take")
-    seat = state.current_player()
-    known = dict(state.position.players[seat].known)
-    (event,) = [e for e in state.apply_action(state.legal_actions()[0]) if "cards" in e]
-    assert isinstance(event["cards"], dict)
-    for card, number in event["cards"].items():
-        known[card] = known.get(card, 0) + number
-    assert state.position.players[seat].known == known
-
-    def known_card_can_be_played(s: State) -> bool:
-        mover = s.position.player
-        if s.position.phase != "play" or mover is None:
-            return False
-        return any(card in s.position.players[mover].known for card in words(s))
-
-    def words(s: State) -> list[str]:
-        texts = [s.action_to_string(action) for action in s.legal_actions()]
-        return [w.removeprefix("play-") for w in texts if w.startswith("play-") and "." not in w]
-
-    state = played_until(known_card_can_be_played)
-    player = state.position.players[state.current_player()]
-    card = next(card for card in words(state) if card in player.known)
-    before = player.known[card]
-    state.apply_action(state.string_to_action(f"play-{card}"))
-    assert player.known.get(card, 0) == before - 1
-
-
-def test_sight_has_no_deck_and_no_other_hand() -> None:
-    sight = seen_by(game(3).new_initial_state(1).position, 1)
-    assert [bool(player.hand) for player in sight.position.players] == [False, True, False]
-    assert (sight.position.deck, sight.hand_sizes, sight.deck_size) == ({}, [6, 6, 6], 96 - 18 - 5)

@@ -64,10 +64,6 @@ def test_everything_else_is_closed_and_health_is_open(guarded: FlaskClient) -> N
     assert guarded.get("/healthz/").status_code == 401
 
 
-def test_without_tokens_nobody_is_asked(client: FlaskClient) -> None:
-    assert client.get("/v1/games", headers=bearer("anything-at-all-0")).status_code == 200
-
-
 def test_a_body_of_who_is_not_let_in_is_not_awaited() -> None:
     settings = Settings(bearer_tokens=TOKENS)
     client = Client(b"{}")

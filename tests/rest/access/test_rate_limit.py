@@ -44,13 +44,6 @@ def test_a_new_window_lets_in_again() -> None:
     assert ask(client).status_code == 200
 
 
-def test_each_address_has_its_own_count() -> None:
-    client = limited("1/hour")
-    assert ask(client, "192.0.2.1").status_code == 200
-    assert ask(client, "192.0.2.2").status_code == 200
-    assert ask(client, "192.0.2.1").status_code == 429
-
-
 @pytest.mark.parametrize("other", ["2001:db8::2", "[2001:db8::3]"])
 def test_a_network_of_ipv6_addresses_counts_as_one(other: str) -> None:
     client = limited("1/hour")
@@ -104,10 +97,6 @@ def test_a_store_that_fails_stops_nobody(
         assert ask(client).status_code == 429
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
     assert "secret" not in caplog.text
-
-
-def test_by_default_nobody_is_counted(client: FlaskClient) -> None:
-    assert {ask(client).status_code for _ in range(50)} == {200}
 
 
 def test_who_guesses_tokens_is_counted() -> None:

@@ -162,13 +162,10 @@ def _bodies(scene: Scene) -> dict[str, dict[str, Any]]:
     playouts = {"position": notation, "games": 2, "seed": "1"}
     return {
         "newInitialState": {
-            "drawn": {"players": scene.players, "seed": "1"},
-            "before-the-first-chance-event": {"players": scene.players, "form": "notation"},
+            "drawn": {"players": scene.players, "seed": "1", "form": "notation"},
         },
         "listLegalActions": {
-            "notation": {"position": notation},
-            "object-with-points": {"position": json.loads(scene.state.to_json()), "points": True},
-            "view": {"position": view},
+            "with-points": {"position": notation, "points": True},
         },
         "applyActions": {
             "one-action": {"position": notation, "actions": [legal], "seed": "2"},
@@ -183,13 +180,10 @@ def _bodies(scene: Scene) -> dict[str, dict[str, Any]]:
         "listChanceOutcomes": {"start": {"position": scene.start.to_notation()}},
         "getScores": {"scores": {"position": notation}},
         "validatePosition": {
-            "legal": {"position": notation},
             "not-legal": {"position": "e4"},
-            "view": {"position": view},
         },
         "viewPosition": {
-            "of-a-notation": {"position": notation, "player": player, "form": "json"},
-            "of-a-token": {"position": seal(notation), "player": player, "form": "notation"},
+            "of-a-token": {"position": seal(notation), "player": player, "form": "json"},
         },
         "resampleView": {"resample": {"view": view, "seed": "1"}},
         "runBatch": {
@@ -212,12 +206,10 @@ def _thinking(scene: Scene) -> dict[str, dict[str, Any]]:
     budget = {"budget": {"simulations": 40}, "seed": "1"}
     return {
         "suggestActions": {
-            "of-a-position": {"position": notation, "bot": "mcts", **budget},
-            "of-a-view-by-a-level": {"position": view, "bot": "novice"},
+            "of-a-view": {"position": view, "bot": "mcts", **budget},
         },
         "reviewGame": {
             "of-a-record": {"position": notation, "actions": [legal], **budget},
-            "of-decisions": {"decisions": [{"position": view, "action": legal}], **budget},
         },
     }
 

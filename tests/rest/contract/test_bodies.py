@@ -3,7 +3,6 @@
 import codecs
 import gzip
 import json
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -226,24 +225,6 @@ def test_what_is_no_operation_is_pointed_to(app: Flask, text: bytes, places: set
     assert result["status"] == 422
     pointers = {error["pointer"] for error in result["problem"]["errors"]}
     assert pointers == {f"/operations/0{place}" for place in places}
-
-
-@pytest.mark.parametrize("item", [b"1", b"null", b'"x"', b"[]", b"1e5", b"true"])
-def test_items_that_are_no_objects(app: Flask, item: bytes) -> None:
-    body = b'{"operations": [' + item + b"]}"
-    status, content = send(app, "/v1/games/maharani/batch", body)
-    problem: Any = content["results"][0]["problem"] if status == 200 else content
-    assert problem["status"] in {400, 422}
-
-
-def test_a_batch_of_nothing_is_answered(app: Flask) -> None:
-    assert in_batch(app, "maharani") == []
-
-
-def test_a_large_batch_of_rubbish_is_answered_in_time(app: Flask) -> None:
-    operation = b'{"operation": "scores", "request": {"position": ' + b"[" * 20 + b"]" * 20 + b"}}"
-    results = in_batch(app, "maharani", *[operation] * 1000)
-    assert {result["status"] for result in results} == {422}
 
 
 @pytest.mark.parametrize("item", [b"0", b"{}", b'""', b"[]"])

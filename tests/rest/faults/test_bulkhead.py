@@ -82,12 +82,6 @@ def test_who_comes_while_all_places_are_taken_is_told_at_once(server: Server) ->
     assert bulk(server, "playouts", SMALL).status == 200
 
 
-def test_games_that_take_too_long_are_stopped(server: Server) -> None:
-    began = time.monotonic()
-    is_exceeded(bulk(server, "playouts", HUGE))
-    assert seconds_since(began) >= SECONDS
-
-
 def test_a_stream_says_at_its_end_that_it_was_stopped(server: Server) -> None:
     answer = bulk(server, "records", {**HUGE, "steps": False})
     assert answer.status == 200
@@ -118,18 +112,6 @@ def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
         assert statuses == sorted(statuses)
         assert answer.body.count(b'"code":"deadline-exceeded"') == statuses.count(b"503")
         assert server.ask("GET", "/healthz").status == 200
-
-
-def test_a_batch_that_the_engine_declines_has_the_same_deadline(tmp_path: Path) -> None:
-    operation = {"operation": "initial-states", "request": {"players": 3, "form": "notation"}}
-    text = json.dumps({"operations": [operation] * 60_000}).encode()
-    more = {"DURBAR_MAX_OPERATIONS": "60000", "DURBAR_MAX_BATCH_BYTES": "100000000"}
-    with running(log=tmp_path / "log", **LIMITS, **more) as server:
-        answer = server.ask("POST", "/v1/games/maharani/batch", text)
-    statuses = STATUS.findall(answer.body)
-    assert len(statuses) == 60_000
-    assert set(statuses) == {b"200", b"503"}
-    assert statuses == sorted(statuses)
 
 
 def test_the_decisions_of_all_games_are_counted(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from durbar_rest.access import auth
 from durbar_rest.access.rate_limit import read_limits
 from durbar_rest.exchange import Exchange
 from durbar_rest.gateway import UNKNOWN
-from durbar_rest.telemetry import access_log, json_log
+from durbar_rest.telemetry import access_log
 from tests.rest.conftest import Json, let_services_fail, random_state
 from tests.rest.serving import HOST, running
 
@@ -137,11 +137,6 @@ def test_who_is_refused_is_logged_too(lines: Lines) -> None:
     assert "correct" not in json.dumps(records)
 
 
-def test_an_application_inside_another_program_is_silent(client: FlaskClient, lines: Lines) -> None:
-    client.get("/v1/games")
-    assert lines() == []
-
-
 # ---- no position in any log
 
 
@@ -218,15 +213,6 @@ def test_a_part_of_a_position_is_found() -> None:
     assert holds("x" + positions()[0][20:40] + "x", positions()[0])
 
 
-def test_every_position_is_longer_than_a_request_id_that_is_shown() -> None:
-    for game in durbar.games():
-        fewest, most = durbar.load_game(game).facts()["players"]
-        for players in range(fewest, most + 1):
-            state = durbar.load_game(game, players).new_initial_state()
-            for shown in (state, state.view(0)):
-                assert len(shown.to_notation()) > 64
-
-
 @pytest.mark.parametrize(("length", "shown"), [(64, "x" * 64), (65, "sha256:")])
 def test_a_request_id_that_may_be_a_position_is_shown_as_a_hash(length: int, shown: str) -> None:
     exchange = Exchange.begin("GET", "/", {b"x-request-id": b"x" * length}, "", UNKNOWN)
@@ -255,16 +241,6 @@ def test_the_log_of_an_error_holds_its_kind_and_place_only(
     assert "in fail" in caplog.text
     assert "InternalError" in caplog.text
     assert "builtins.KeyError" in caplog.text
-
-
-def test_the_log_of_the_service_is_json() -> None:
-    error = ValueError("a secret")
-    record = logging.LogRecord(
-        "durbar_rest", logging.ERROR, "", 0, "it %s", ("failed",), (ValueError, error, None)
-    )
-    line = json.loads(json_log.JsonFormatter().format(record))
-    assert (line["level"], line["logger"], line["message"]) == ("error", "durbar_rest", "it failed")
-    assert line["error"] == "builtins.ValueError"
 
 
 def test_a_servers_logs_are_json_and_hold_no_position(tmp_path: Path) -> None:

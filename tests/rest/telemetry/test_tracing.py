@@ -19,8 +19,7 @@ from opentelemetry.trace import SpanKind, StatusCode
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.app import gateway_of
-from durbar_rest.exchange import Exchange, Problem
+from durbar_rest.exchange import Exchange
 from durbar_rest.gateway import UNKNOWN
 from durbar_rest.telemetry import access_log, spans
 from tests.rest.conftest import let_services_fail
@@ -41,10 +40,6 @@ def echoed(header: str) -> str | None:
 @pytest.mark.parametrize("version", ["00", "01", "cc"])
 def test_a_header_is_read(version: str) -> None:
     assert echoed(f"{version}-{TRACE_ID}-{SPAN_ID}-00") == f"00-{TRACE_ID}-{SPAN_ID}-00"
-
-
-def test_a_later_version_may_have_more() -> None:
-    assert echoed(f"01-{TRACE_ID}-{SPAN_ID}-01-what") == GIVEN
 
 
 BROKEN = [
@@ -151,17 +146,6 @@ def test_a_failure_of_the_service_is_one_of_the_span(
     traced: Flask = request.getfixturevalue("traced")
     traced.test_client().post("/v1/games/maharani/scores", json={"position": "x"})
     assert only(memory).status.status_code is StatusCode.ERROR
-
-
-def test_what_a_gate_refuses_is_a_span_too(
-    traced: Flask, memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(_: object) -> None:
-        raise Problem("overloaded")
-
-    monkeypatch.setattr(gateway_of(traced), "_gates", (refuse,))
-    assert traced.test_client().get("/v1/games").status_code == 503
-    assert only(memory).name == "listGames"
 
 
 def test_the_trace_of_a_span_is_in_the_log(

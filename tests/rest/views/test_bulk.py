@@ -1,27 +1,17 @@
 """Work in bulk: batches answer as single requests do, random games are those of the library."""
 
-import hashlib
 import json
-import threading
-import zlib
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import durbar
 from durbar_rest import Service, Settings, create_app
-from durbar_rest.access import slots
-from durbar_rest.app import gateway_of
-from tests.rest.conftest import Json, Post, in_form, random_state
+from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract import capture
 from tests.rest.contract.examples import component
-from tests.rest.refusals import alone, checked
+from tests.rest.refusals import alone
 
 LINES = "application/x-ndjson"
 GAMES = durbar.games()
@@ -68,38 +58,6 @@ def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) ->
         assert alone(result, index) == expected.get_json(), item
 
 
-@pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=20, deadline=None)
-@given(data=st.data())
-def test_results_are_in_the_order_of_the_operations(app: Flask, game: str, data: Any) -> None:
-    every = operations(game)
-    chosen = data.draw(st.lists(st.integers(0, len(every) - 1), max_size=40))
-    body = {"operations": [every[index] for index in chosen]}
-    path, headers = f"/v1/games/{game}/batch", {"X-Request-Id": "b"}
-    client = app.test_client()
-    results = client.post(path, json=body, headers=headers).get_json()["results"]
-    assert len(results) == len(chosen)
-    first: dict[int, Any] = {}
-    for place, (index, result) in enumerate(zip(chosen, results, strict=True)):
-        outcome = alone(result, place)
-        assert first.setdefault(index, outcome) == outcome
-    lines = client.post(path, json=body, headers={**headers, "Accept": LINES}, buffered=True)
-    assert lines.content_type == LINES
-    assert [json.loads(line) for line in lines.data.splitlines()] == results
-
-
-def test_any_number_of_threads_gives_the_same(app: Flask) -> None:
-    game = GAMES[-1]
-    body = {"operations": operations(game) * 20}
-    several = create_app(Settings(seal_keys=capture.SEAL_KEYS, threads=3))
-    headers = {"X-Request-Id": "b"}
-    answers = [
-        one.test_client().post(f"/v1/games/{game}/batch", json=body, headers=headers).data
-        for one in (app, several)
-    ]
-    assert answers[0] == answers[1]
-
-
 @pytest.mark.parametrize(
     ("body", "status", "pointer"),
     [
@@ -117,28 +75,6 @@ def test_what_is_no_batch_is_refused_whole(body: bytes, status: int, pointer: st
     assert response.status_code == status
     pointers = [error["pointer"] for error in response.get_json()["errors"]]
     assert pointer is None or pointer in pointers
-
-
-@pytest.mark.parametrize(
-    ("item", "code"),
-    [
-        ("1", "invalid-request"),
-        ("{}", "invalid-request"),
-        ('{"operation": "batch", "request": {}}', "invalid-request"),
-        ('{"operation": "scores", "request": []}', "invalid-request"),
-        ('{"operation": "scores", "request": {"position": "\\ud800"}}', "malformed-json"),
-        ('{"operation": "scores", "request": {"position": 1, "position": 1}}', "malformed-json"),
-    ],
-)
-def test_what_is_wrong_with_an_operation_is_its_own_problem(
-    client: FlaskClient, item: str, code: str
-) -> None:
-    good = json.dumps(operations("maharani")[2])
-    body = f'{{"operations": [{good}, {item}, {good}]}}'
-    response = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
-    first, second, third = response.get_json()["results"]
-    assert first["status"] == third["status"] == 200
-    assert second["problem"]["code"] == code
 
 
 def test_a_batch_has_a_length_of_its_own() -> None:
@@ -232,31 +168,6 @@ def test_records_are_those_of_the_library(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_line_says_what_the_game_was_loaded_from(post: Post, game: str) -> None:
-    state = random_state(3, 1, 5, game)
-    body = {"position": state.to_notation(), "games": 1, "seed": "7", "steps": False}
-    line = post("records", body, game).data
-    facts = json.loads(line)
-    text = state.game.components_json()
-    assert facts["form"] == 1
-    assert facts["bots"] == ["random"] * state.game.num_players()
-    assert facts["setup"] == {
-        "game": game,
-        "players": state.game.num_players(),
-        "options": state.game.options,
-        "components": state.game.components_name,
-        "components_sha256": hashlib.sha256(text.encode()).hexdigest(),
-    }
-
-
-def test_each_line_ends_with_the_checksum_of_its_bytes(post: Post) -> None:
-    body = {"position": random_state(3, 1, 5, GAMES[0]).to_notation(), "games": 3, "seed": "7"}
-    for line in post("records", body, GAMES[0]).data.splitlines():
-        before, field, rest = line.rpartition(b',"crc32"')
-        assert field + rest == b',"crc32":"%08x"}' % zlib.crc32(before)
-
-
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("steps", [True, False])
 def test_parts_of_records_are_together_those_of_one_request(
     post: Post, game: str, *, steps: bool
@@ -273,40 +184,12 @@ def test_parts_of_records_are_together_those_of_one_request(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("form", ["notation", "json"])
-def test_lines_in_a_file_are_read_by_the_library(
-    post: Post, tmp_path: Path, game: str, form: str
-) -> None:
-    state = random_state(3, 1, 5, game)
-    body = {"position": in_form(state, form), "games": 20, "seed": "7", "first_game": 100}
-    answer = post("records", body, game)
-    file = tmp_path / "games.jsonl"
-    file.write_bytes(answer.data)
-    records = list(durbar.read_records(file))
-    assert [record.game for record in records] == list(range(100, 120))
-    assert {record.start for record in records} == {state.to_notation()}
-    scores = [list(record.scores or ()) for record in records]
-    assert scores == [json.loads(line)["scores"] for line in answer.data.splitlines()]
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_a_sealed_position_stands_as_its_token_in_each_line(post: Post, game: str) -> None:
     token = post("initial-states", {"players": 3, "seed": "1", "form": "sealed"}, game)
     sealed = token.get_json()["position"]
     answer = post("records", {"position": sealed, "games": 3, "seed": "7"}, game)
     assert sealed.startswith("sealed1.")
     assert [json.loads(line)["start"] for line in answer.data.splitlines()] == [sealed] * 3
-
-
-@pytest.mark.parametrize("resource", ["playouts", "records"])
-@pytest.mark.parametrize("first_game", [-1, 2**48 + 1, 2**64, "0", True, 0.5, [0]])
-def test_a_number_of_the_first_game_that_is_none_is_refused(
-    post: Post, resource: str, first_game: Any
-) -> None:
-    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
-    body = {"position": position, "games": 1, "seed": "1", "first_game": first_game}
-    problem = checked(post(resource, body, "maharani"), "invalid-request")
-    assert [error["pointer"] for error in problem["errors"]] == ["/first_game"]
 
 
 @pytest.mark.parametrize("resource", ["playouts", "records"])
@@ -320,51 +203,4 @@ def test_the_number_of_games_is_limited(resource: str, games: int) -> None:
     assert answer.get_json()["errors"] == [{"pointer": "/games", "detail": "must be from 1 to 10"}]
 
 
-@pytest.mark.parametrize("limits", [{"max_decisions": 10}])
-def test_games_beyond_the_budget_are_a_problem(limits: dict[str, int]) -> None:
-    client = create_app(Settings(**limits)).test_client()  # type: ignore[arg-type]
-    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
-    body = {"position": position, "games": 1000, "seed": "1"}
-    answer = client.post("/v1/games/maharani/playouts", json=body)
-    assert (answer.status_code, answer.get_json()["code"]) == (503, "deadline-exceeded")
-
-
-@pytest.mark.parametrize("limits", [{"max_decisions": 1000}])
-def test_records_that_end_early_say_so(limits: dict[str, int]) -> None:
-    client = create_app(Settings(**limits)).test_client()  # type: ignore[arg-type]
-    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
-    body = {"position": position, "games": 1000, "seed": "1"}
-    lines = client.post("/v1/games/maharani/records", json=body, buffered=True).data.splitlines()
-    last = json.loads(lines[-1])
-    assert last["problem"]["code"] == "deadline-exceeded"
-    component("RecordLine", closed=True).validate(last)
-
-
 # ---- so many at once
-
-
-def test_an_expensive_request_that_gets_no_turn_is_refused(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(slots, "WAIT_SECONDS", 0.05)
-    client = app.test_client()
-    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
-    body = {"position": position, "games": 2, "seed": "1"}
-    own = gateway_of(app)._slots  # noqa: SLF001 - what an expensive request would do
-    with own.turn("another", threading.Event()):
-        refused = client.post("/v1/games/maharani/playouts", json=body)
-        assert (refused.status_code, refused.get_json()["code"]) == (503, "overloaded")
-        assert int(refused.headers["Retry-After"]) >= 1
-        cheap = client.post("/v1/games/maharani/scores", json={"position": position})
-        assert cheap.status_code == 200
-    assert client.post("/v1/games/maharani/playouts", json=body).status_code == 200
-
-
-def test_between_two_parts_of_a_stream_others_compute(app: Flask) -> None:
-    client = app.test_client()
-    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
-    body = {"position": position, "games": 200, "seed": "1"}
-    stream = client.post("/v1/games/maharani/records", json=body)
-    assert next(stream.iter_encoded())
-    assert client.post("/v1/games/maharani/playouts", json=body).status_code == 200
-    stream.close()

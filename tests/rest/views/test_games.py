@@ -13,12 +13,6 @@ from tests.rest.kinds import KINDS
 COMPONENTS = ROOT / "tests/components"
 
 
-def test_every_registered_game_is_listed(client: FlaskClient) -> None:
-    body = client.get("/v1/games").get_json()
-    assert [game["name"] for game in body["games"]] == durbar.games()
-    assert body["engine_version"] == durbar.__version__
-
-
 @pytest.mark.parametrize("name", durbar.games())
 def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> None:
     body = client.get(f"/v1/games/{name}").get_json()
@@ -52,24 +46,6 @@ def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> 
         loaded = durbar.load_game(name, observation["players"])
         assert tuple(observation["shape"]) == loaded.observation_tensor_shape()
     assert len(body["observations"]) == facts["players"][1] - facts["players"][0] + 1
-
-
-@pytest.mark.parametrize("name", durbar.games())
-def test_bounds_hold_with_any_number_of_players(client: FlaskClient, name: str) -> None:
-    body = client.get(f"/v1/games/{name}").get_json()
-    fewest, most = durbar.load_game(name).facts()["players"]
-    games = [durbar.load_game(name, players) for players in range(fewest, most + 1)]
-    lengths = [game.max_game_length() for game in games]
-    known = [length for length in lengths if length is not None]
-    assert body["max_game_length"] == (max(known) if len(known) == len(lengths) else None)
-    outcomes = [game.max_chance_outcomes() for game in games]
-    assert body["actions"]["max_chance_outcomes"] == max(outcomes)
-
-
-def test_what_the_tests_share_is_of_no_game() -> None:
-    """A game that a test does not name would be the only one it is asked of."""
-    text = (ROOT / "tests/rest/conftest.py").read_text("utf-8")
-    assert [name for name in durbar.games() if name in text] == []
 
 
 def test_components_can_be_loaded_again(client: FlaskClient) -> None:

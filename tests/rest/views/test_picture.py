@@ -121,32 +121,3 @@ def test_a_wrong_parameter_is_named(
     problems = faults(ask(client, state.game.name, position=state.to_notation(), **query))
     assert list(problems) == [pointer]
     assert problems[pointer].startswith(detail)
-
-
-def test_every_wrong_parameter_is_named_at_once(client: FlaskClient, state: durbar.State) -> None:
-    problems = faults(ask(client, state.game.name, theme=1, legal=1))
-    assert set(problems) == {"/position", "/theme", "/legal"}
-    assert problems["/position"] == "missing"
-
-
-@pytest.mark.parametrize(
-    ("position", "code"),
-    [
-        ("e4", "invalid-notation"),
-        ("", "invalid-notation"),
-        ("{}", "invalid-notation"),
-        ("\ud7ff", "invalid-notation"),
-        ("sealed1.example.AAAA", "invalid-token"),
-    ],
-)
-def test_a_wrong_position_is_told_as_elsewhere(
-    client: FlaskClient, state: durbar.State, position: str, code: str
-) -> None:
-    answer = ask(client, state.game.name, position=position, viewer=0)
-    assert list(faults(answer, code)) == ["/position"]
-
-
-def test_a_picture_is_asked_for_by_get(client: FlaskClient, state: durbar.State) -> None:
-    path = f"/v1/games/{state.game.name}/picture"
-    assert client.post(path, json={}).headers["Allow"] == "GET, HEAD, OPTIONS"
-    checked(client.get("/v1/games/chess/picture"), "unknown-game")

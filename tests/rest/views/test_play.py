@@ -1,10 +1,8 @@
 """Playing over HTTP gives what the engine gives."""
 
-import json
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 import durbar
 from tests.engines import nearest
@@ -40,12 +38,6 @@ def test_a_seed_draws_the_set_up(post: Post, name: str, players: int, form: str)
     assert (body["is_chance_node"], body["is_terminal"]) == (False, False)
     assert {step["player"] for step in body["steps"]} == {-1}
     assert [event for step in body["steps"] for event in step["events"]] == events
-
-
-def test_without_a_seed_the_first_chance_event_is_to_come(post: Post, game: str) -> None:
-    body = post("initial-states", {"players": 3}, game).get_json()
-    assert body["position"] == durbar.load_game(game, nearest(game)).new_initial_state().to_dict()
-    assert (body["current_player"], body["is_chance_node"], body["steps"]) == (-1, True, [])
 
 
 def test_options_reach_the_position(post: Post) -> None:
@@ -104,15 +96,6 @@ def test_an_action_may_be_its_id_its_text_or_its_object(post: Post, game: str, f
     ]
 
 
-@pytest.mark.parametrize("answer_form", ["json", "notation"])
-def test_the_position_comes_back_in_the_form_asked_for(
-    post: Post, game: str, form: str, answer_form: str
-) -> None:
-    state = random_state(3, seed=2, moves=5, game=game)
-    request = {"position": in_form(state, form), "actions": [], "form": answer_form}
-    assert post("transitions", request, game).get_json()["position"] == in_form(state, answer_form)
-
-
 @pytest.mark.parametrize(("name", "players"), SIZES)
 def test_a_whole_game_can_be_played_in_single_requests(post: Post, name: str, players: int) -> None:
     rng = durbar.Rng(players)
@@ -133,21 +116,6 @@ def test_a_whole_game_can_be_played_in_single_requests(post: Post, name: str, pl
     assert moves > 0
     assert body["current_player"] == -4
     assert sum(body["returns"]) == pytest.approx(1)
-
-
-def test_a_line_is_the_same_as_its_actions_one_by_one(post: Post, game: str) -> None:
-    state = durbar.load_game(game, nearest(game)).new_initial_state()
-    start = state.to_notation()
-    rng = durbar.Rng(4)
-    line: list[str] = []
-    while len(line) < 100 and not state.is_terminal():
-        legal = state.legal_actions()
-        action = legal[rng.bounded(len(legal))]
-        line.append(state.action_to_string(action))
-        state.apply_action(action)
-    body = post("transitions", {"position": start, "actions": line}, game).get_json()
-    assert body["position"] == state.to_notation()
-    assert [step["string"] for step in body["steps"]] == line
 
 
 def test_a_seed_alone_draws_what_is_to_be_drawn(post: Post, game: str) -> None:
@@ -194,35 +162,6 @@ def test_an_illegal_action_comes_with_the_legal_ones_on_request(post: Post, game
     assert [action["id"] for action in problem["legal_actions"]] == state.legal_actions()
 
 
-def test_an_arrow_that_cannot_lie_so_is_not_taken_for_another(post: Post) -> None:
-    state = durbar.load_game("maharani", 3).new_initial_state(seed=1)
-    legal = {state.action_to_string(action) for action in state.legal_actions()}
-    turned = {text[:-1] + arrow for text in legal if text[-2] == "-" for arrow in "NESW"} - legal
-
-    def applied(text: str) -> TestResponse:
-        body = {"position": state.to_notation(), "actions": [text]}
-        return post("transitions", body, "maharani")
-
-    assert any(applied(text).status_code == 409 for text in turned)
-    for text in sorted(turned):
-        answer = applied(text)
-        try:
-            state.child(state.string_to_action(text))
-        except durbar.IllegalAction:
-            assert answer.status_code == 409
-        else:
-            assert answer.status_code == 200
-
-
-def test_no_action_is_legal_after_the_end(post: Post, game: str) -> None:
-    state = random_state(3, seed=1, moves=10_000, game=game)
-    assert state.is_terminal()
-    body = post("legal-actions", {"position": state.to_notation()}, game).get_json()
-    assert (body["legal_actions"], body["is_terminal"]) == ([], True)
-    answer = post("transitions", {"position": state.to_notation(), "actions": [0]}, game)
-    assert answer.status_code == 409
-
-
 def test_chance_outcomes_have_their_probabilities(post: Post, game: str, form: str) -> None:
     state = durbar.load_game(game, nearest(game)).new_initial_state()
     while state.is_chance_node():
@@ -233,9 +172,3 @@ def test_chance_outcomes_have_their_probabilities(post: Post, game: str, form: s
         state.apply_action(listed[0][0])
     body = post("chance-outcomes", {"position": in_form(state, form)}, game).get_json()
     assert (body["chance_outcomes"], body["is_chance_node"]) == ([], False)
-
-
-def test_equal_requests_get_equal_bytes(post: Post, game: str) -> None:
-    state = random_state(3, seed=8, moves=12, game=game)
-    request = {"position": json.loads(state.to_json()), "actions": [state.legal_actions()[0]]}
-    assert post("transitions", request, game).data == post("transitions", request, game).data

@@ -51,16 +51,6 @@ def test_it_is_the_review_of_the_library(post: Post, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_line_of_records_can_be_reviewed(post: Post, game: str) -> None:
-    start = random_state(3, 1, 25, game).to_notation()
-    played = post("records", {"position": start, "games": 1, "seed": "1"}, game)
-    line = json.loads(played.data.splitlines()[0])
-    body = {"position": start, "actions": line["actions"], "budget": {"simulations": 4}}
-    review = reviewed(post, body, game)
-    assert len(review["decisions"]) == line["decisions"]
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_decisions_are_reviewed_as_those_of_a_record(post: Post, game: str) -> None:
     start, actions = record(game)
     of_record = reviewed(
@@ -77,24 +67,6 @@ def test_decisions_are_reviewed_as_those_of_a_record(post: Post, game: str) -> N
     for one in (*review["decisions"], *of_record["decisions"]):
         del one["index"]
     assert review == of_record
-
-
-def test_one_player_can_be_reviewed(post: Post) -> None:
-    start, actions = record(GAMES[0])
-    body = {"position": start.to_notation(), "actions": actions, "budget": FEW}
-    every = reviewed(post, body, GAMES[0])["decisions"]
-    own = reviewed(post, {**body, "player": 1}, GAMES[0])["decisions"]
-    assert own == [one for one in every if one["player"] == 1]
-    assert own
-
-
-def test_an_illegal_action_is_told_with_its_place(post: Post) -> None:
-    start, actions = record(GAMES[0])
-    body = {"position": start.to_notation(), "actions": [*actions[:7], 9999], "budget": FEW}
-    answer = post("reviews", body, GAMES[0])
-    assert answer.status_code == 409
-    assert answer.get_json()["action_index"] == 7
-    assert answer.get_json()["errors"][0]["pointer"] == "/actions/7"
 
 
 def test_an_illegal_action_of_a_decision_is_told_with_its_place(post: Post) -> None:

@@ -70,30 +70,6 @@ def test_the_action_that_the_bot_chooses_comes_first(post: Post, game: str, bot:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("bot", "by"), [("mcts", "visits"), ("flat:simulations=60", "value")])
-def test_the_others_follow_by_what_the_bot_ranks_by(
-    post: Post, game: str, bot: str, by: str
-) -> None:
-    for seed in range(1, 6):
-        state = random_state(3, seed, 9, game)
-        more = {"simulations": 2 * len(state.legal_actions()) + 1}
-        body = {"position": state.to_notation(), "bot": bot, "budget": more}
-        ranks = [action[by] for action in suggestion(post, body, game)["actions"]]
-        assert ranks == sorted(ranks, reverse=True)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_line_can_be_played(post: Post, game: str) -> None:
-    state = random_state(3, 1, 30, game)
-    body = {"position": state.to_notation(), "budget": {"simulations": 400}}
-    line = suggestion(post, body, game)["line"]
-    assert len(line) > 1
-    assert line[0]["player"] == state.current_player()
-    assert state.action_to_string(line[0]["id"]) == line[0]["string"]
-    assert state.action_to_dict(line[0]["id"]) == line[0]["action"]
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_every_form_of_a_position_gets_the_same_answer(post: Post, game: str) -> None:
     state = random_state(3, 1, 9, game)
     view = state.view()
@@ -103,13 +79,6 @@ def test_every_form_of_a_position_gets_the_same_answer(post: Post, game: str) ->
     ]  # fmt: skip
     answers = {post("suggestions", {"position": form, "budget": FEW}, game).data for form in forms}
     assert len(answers) == 1
-
-
-def test_without_a_seed_the_answer_is_the_same_again(post: Post) -> None:
-    body = {"position": random_state(3, 1, 9, GAMES[0]).to_notation(), "budget": FEW}
-    answers = {post("suggestions", body, GAMES[0]).data for _ in range(2)}
-    assert len(answers) == 1
-    assert json.loads(answers.pop())["seed"] == "0"
 
 
 def test_a_budget_stands_in_for_that_of_the_text(post: Post) -> None:
@@ -183,18 +152,6 @@ def test_a_budget_beyond_its_limits_is_a_fault_at_its_place(
     assert pointer in faults(post, {"position": position, "budget": budget})
 
 
-def test_all_faults_are_told_at_once(post: Post) -> None:
-    problems = faults(post, {"bot": "x", "budget": {"ms": 0, "y": 1}, "seed": 1, "z": 1})
-    assert set(problems) == {"/position", "/bot", "/budget/ms", "/budget/y", "/seed", "/z"}
-
-
-def test_a_field_twice_in_the_budget_is_malformed(client: FlaskClient) -> None:
-    text = '{"position": "x", "budget": {"ms": 5, "ms": 6}}'
-    path = f"/v1/games/{GAMES[0]}/suggestions"
-    answer = client.post(path, data=text, content_type="application/json")
-    assert answer.status_code == 400
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_where_nobody_decides_that_is_said(post: Post, game: str) -> None:
     chance = durbar.load_game(game).new_initial_state()
@@ -205,21 +162,6 @@ def test_where_nobody_decides_that_is_said(post: Post, game: str) -> None:
         assert (answer.status_code, answer.get_json()["code"]) == (422, "not-to-move")
         details.append(answer.get_json()["errors"][0]["detail"])
     assert details == ["chance decides", "the game is over"]
-
-
-def test_the_view_of_another_player_is_refused(post: Post) -> None:
-    state = random_state(3, 1, 9, GAMES[0])
-    view = state.view((state.current_player() + 1) % 3)
-    answer = post("suggestions", {"position": view.to_notation()}, GAMES[0])
-    assert (answer.status_code, answer.get_json()["code"]) == (422, "not-to-move")
-
-
-def test_threads_are_those_that_the_settings_allow() -> None:
-    client = create_app(Settings(threads=2)).test_client()
-    position = random_state(3, 1, 9, GAMES[0]).to_notation()
-    body = {"position": position, "bot": "mcts:simulations=20,threads=2"}
-    answer = client.post(f"/v1/games/{GAMES[0]}/suggestions", json=body)
-    assert answer.status_code == 200
 
 
 def test_memory_is_that_of_the_settings() -> None:

@@ -61,23 +61,6 @@ def test_a_view_is_the_engines(
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_a_view_comes_in_the_form_of_the_position(
-    post: Post, state: durbar.State, form: str
-) -> None:
-    answer = post("views", {"position": in_form(state, form), "player": 1}, state.game.name)
-    assert answer.get_json()["view"] == view_in_form(state.view(1), form)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_positions_have_views_before_and_after_the_game(post: Post, name: str) -> None:
-    start = durbar.load_game(name, nearest(name)).new_initial_state()
-    for state, turn in ((start, -1), (random_state(3, 1, 10_000, name), -4)):
-        body = {"position": state.to_notation(), "player": 2}
-        answer = post("views", body, name).get_json()
-        assert answer["view"] == state.view(2).to_notation()
-        assert answer["current_player"] == turn
-
-
 @pytest.mark.parametrize("player", [-1, 3, 10**30])
 def test_a_seat_that_is_none_has_no_view(post: Post, state: durbar.State, player: int) -> None:
     answer = post("views", {"position": state.to_notation(), "player": player}, state.game.name)
@@ -122,14 +105,6 @@ def test_the_view_of_another_player_has_no_legal_actions(
         assert str(seat) in refused["detail"]
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_where_nobody_decides_no_view_has_legal_actions(post: Post, name: str) -> None:
-    start = durbar.load_game(name, nearest(name)).new_initial_state()
-    for state in (start, random_state(3, 1, 10_000, name)):
-        answer = post("legal-actions", {"position": state.view(0).to_notation()}, name)
-        checked(answer, "not-to-move")
-
-
 # ---- what is taken for what
 
 
@@ -157,25 +132,6 @@ def test_a_position_is_no_view(post: Post, state: durbar.State, form: str) -> No
 
 
 @pytest.mark.parametrize("resource", ["validations", "legal-actions"])
-@pytest.mark.parametrize("kind", ["nothing", None, 7])
-def test_what_is_neither_is_told_what_a_position_needs(
-    post: Post, state: durbar.State, resource: str, kind: Any
-) -> None:
-    position = {**state.to_dict(), "kind": kind}
-    errors = post(resource, {"position": position}, state.game.name).get_json()["errors"]
-    assert [error["pointer"] for error in errors] == ["/position/kind"]
-    [fault] = state.game.validate(json.dumps(position))
-    assert errors[0]["detail"] == fault.detail
-
-
-def test_a_view_is_valid(post: Post, state: durbar.State, form: str) -> None:
-    for seat in range(3):
-        body = {"position": view_in_form(state.view(seat), form)}
-        answer = post("validations", body, state.game.name)
-        assert answer.get_json() == {"valid": True, "errors": []}
-
-
-@pytest.mark.parametrize("resource", ["validations", "legal-actions"])
 def test_every_fault_of_a_view_is_named(post: Post, state: durbar.State, resource: str) -> None:
     view = state.view(state.current_player()).to_dict()
     view["players"][0]["score"] = -1
@@ -186,27 +142,6 @@ def test_every_fault_of_a_view_is_named(post: Post, state: durbar.State, resourc
     named = [(error["pointer"], error["detail"]) for error in answer["errors"]]
     assert named == [("/position" + fault.pointer, fault.detail) for fault in faults]
     assert {pointer for pointer, _ in named} == {"/position/colour", "/position/players/0/score"}
-
-
-def test_faults_of_a_view_point_to_its_field(post: Post, state: durbar.State) -> None:
-    view = {**state.view(0).to_dict(), "observer": 7}
-    answer = post("resamples", {"view": view, "seed": "1"}, state.game.name)
-    refused = checked(answer, "invalid-position")
-    assert [error["pointer"] for error in refused["errors"]] == ["/view/observer"]
-
-
-@pytest.mark.parametrize("resource", ["validations", "legal-actions"])
-def test_the_notation_of_a_view_is_judged_as_one(
-    post: Post, state: durbar.State, resource: str
-) -> None:
-    text = state.view(state.current_player()).to_notation()[:-1]
-    with pytest.raises(durbar.InvalidNotation) as refused:
-        state.game.view_from_notation(text)
-    assert refused.value.offset != 0
-    errors = post(resource, {"position": text}, state.game.name).get_json()["errors"]
-    assert {error["pointer"] for error in errors} == {"/position"}
-    if not refused.value.faults:
-        assert [error["detail"] for error in errors] == [str(refused.value)]
 
 
 # ---- resampled positions
@@ -225,12 +160,6 @@ def test_a_resampled_position_agrees_with_the_view(
         assert answer.get_json()["position"] == in_form(expected, form)
         assert expected.view(seat) == view
         assert post("resamples", body, state.game.name).data == answer.data
-
-
-def test_a_resample_comes_in_the_form_asked_for(post: Post, state: durbar.State) -> None:
-    body = {"view": state.view(0).to_notation(), "seed": "0", "form": "json"}
-    answer = post("resamples", body, state.game.name).get_json()
-    assert answer["position"] == state.view(0).resample(0).to_dict()
 
 
 @pytest.mark.parametrize(
@@ -298,27 +227,7 @@ def test_the_set_up_can_be_told_as_a_seat_sees_it(post: Post, name: str) -> None
         assert step == {"player": -1, "events": state.apply_action_with_events(full["id"], 1)}
 
 
-@pytest.mark.parametrize("observer", [-1, 3, 99])
-def test_an_observer_has_a_seat(post: Post, state: durbar.State, observer: int) -> None:
-    name = state.game.name
-    for resource, body in (
-        ("transitions", {"position": state.to_notation(), "actions": []}),
-        ("initial-states", {"players": 3}),
-    ):
-        answer = post(resource, {**body, "observer": observer}, name)
-        refused = checked(answer, "invalid-request")
-        assert [error["pointer"] for error in refused["errors"]] == ["/observer"]
-
-
 # ---- facts
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_facts_say_what_is_hidden_and_what_is_corrected(client: FlaskClient, name: str) -> None:
-    body = client.get(f"/v1/games/{name}").get_json()
-    game = durbar.load_game(name)
-    assert body["hidden_information"] == game.facts()["hidden_information"]
-    assert body["corrections"] == (game.correction_schema() is not None)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,1 +1,0 @@
-"""Maharani in the reference, from the inside."""
