@@ -46,7 +46,7 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
 # The loop of whoever changes a rule: right or wrong, in a minute.
-check: rust .venv/dev.stamp ## judge a changed rule: core's tests, rules on core and reference, random games on both (GAME=maharani; both without)
+check: rust .venv/dev.stamp ## judge a changed rule: core's tests, rules on core and reference, random games on both (GAME=NAME; all games without)
 	@mkdir -p .build && rm -f .build/steps.txt
 	@$(STEP) "Rust tests" cargo test --locked --quiet -p durbar --lib --tests $(GAME)
 	@$(MAKE) --no-print-directory .venv/native.stamp
