@@ -36,7 +36,10 @@ def main() -> None:
         measured = [case for game in durbar.games() for case in cases(game)]
         results = measure([*measured, *over_http, *beside.cases], repeats, seconds, tell)
     where = report.surroundings(command, repeats, beside.versions, beside.missing, binary.level())
-    print(report.write(results, where))
+    try:
+        print(report.write(results, where))
+    except report.UnsteadyError as error:
+        sys.exit(f"durbar: {error}")
 
 
 def tell(line: str) -> None:

@@ -1,7 +1,7 @@
-"""How strong the bots are: the rows that README.md and docs/players.md publish.
+"""How strong the bots are: the rows that docs/players.md publishes.
 
 `python -m benches.ladder --full` plays every row and writes `results/ladder.json` and the tables of
-both pages. A row that is there already and whose bots search as before is kept, so that a run that
+the page. A row that is there already and whose bots search as before is kept, so that a run that
 was ended goes on. Without `--full` (`make ladder`) it plays a few blocks of each row, and fails if
 one leaves its interval.
 """
@@ -20,7 +20,7 @@ from durbar.arena.estimates import Estimate, estimate
 from durbar.arena.summary import block_win_share
 
 FILE = report.RESULTS / "ladder.json"
-PAGES = (report.ROOT / "README.md", report.ROOT / "docs" / "players.md")
+PAGE = report.ROOT / "docs" / "players.md"
 BEGIN, END = "<!-- ladder:begin -->", "<!-- ladder:end -->"
 TUNED = "mcts:ms=20"
 TIMED = (
@@ -97,7 +97,7 @@ def main() -> None:
 
 
 def publish(chosen: list[Row], processes: int) -> None:
-    """Play what is not known yet, and write the file and the pages after each row."""
+    """Play what is not known yet, and write the file, then the page."""
     kept = {(*entry["texts"], entry["game"], entry["players"]): entry for entry in published()}
     where = report.surroundings("python -m benches.ladder --full", 1)
     for row in chosen:
@@ -117,7 +117,7 @@ def publish(chosen: list[Row], processes: int) -> None:
         order = [(*row.full_texts(), row.game, row.players) for row in rows()]
         known = [kept[key] for key in order if key in kept]
         FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
-    write_pages()
+    write_page()
 
 
 def check(chosen: list[Row], processes: int) -> Iterator[str]:
@@ -168,16 +168,11 @@ def published() -> list[dict[str, Any]]:
     return entries
 
 
-def write_pages() -> None:
-    """Write the tables of the pages from the file; README.md has the most important rows only."""
-    for page in PAGES:
-        before, rest = page.read_text("utf-8").split(BEGIN)
-        known = published()
-        if page.name == "README.md":
-            known = [entry for entry in known if (entry["bot"], entry["others"]) in TIMED[:2]]
-        table = markdown(known)
-        text = f"{before}{BEGIN}\n{table}{END}{rest.split(END)[1]}"
-        page.write_text(text, encoding="utf-8")
+def write_page() -> None:
+    """Write the tables of the page from the file."""
+    before, rest = PAGE.read_text("utf-8").split(BEGIN)
+    text = f"{before}{BEGIN}\n{markdown(published())}{END}{rest.split(END)[1]}"
+    PAGE.write_text(text, encoding="utf-8")
 
 
 def markdown(known: list[dict[str, Any]]) -> str:

@@ -20,24 +20,62 @@ ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benches" / "results"
 BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
 
+MOST_SPREAD = 0.15
+"""Of a figure that is published: above it, the machine had other work."""
 
 SHORT = ((RANDOM_GAMES, RUST), (BATCH, PYTHON), (SEARCH, ONE_CALL))
 """The cases that README.md shows, and by which implementation: a row of each for every game."""
 
 
+class UnsteadyError(Exception):
+    """The repeats lie too far apart to be published; the message names the rows."""
+
+
 def write(results: Sequence[Result], where: dict[str, Any]) -> str:
-    """Write all files; give the whole table."""
+    """Write all files; give the whole table.
+
+    Raises:
+        UnsteadyError: The spread of a figure of README.md is too large, and README.md stays as it
+            was. The other files are written, since they show each spread.
+    """
     RESULTS.mkdir(exist_ok=True)
     document = {**where, "results": rows(results)}
     text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
     (RESULTS / "latest.json").write_text(text, encoding="utf-8")
     table = markdown(document)
     (RESULTS / "latest.md").write_text(f"# Measurements\n\n{table}", encoding="utf-8")
+    refuse_unsteady("README.md stays as it was", published(document))
     readme = ROOT / "README.md"
     before, rest = readme.read_text("utf-8").split(BEGIN)
     after = rest.split(END)[1]
     readme.write_text(f"{before}{BEGIN}\n{short(document)}{END}{after}", encoding="utf-8")
     return table
+
+
+def refuse_unsteady(consequence: str, spreads: Mapping[str, float]) -> None:
+    """Let figures pass whose repeats agree.
+
+    Raises:
+        UnsteadyError: A spread is too large.
+    """
+    wide = [f"{row} (±{spread:.0%})" for row, spread in spreads.items() if spread > MOST_SPREAD]
+    if wide:
+        raise UnsteadyError(
+            f"{consequence}, since these figures have a spread above {MOST_SPREAD:.0%}: "
+            f"{'; '.join(wide)}. Measure on a quiet machine."
+        )
+
+
+def published(document: dict[str, Any]) -> dict[str, float]:
+    """Give the spread of each figure of README.md, and of the peers that it is divided by."""
+    rows = document["results"]
+    shown = [row for row in rows if (row["case"], row["implementation"]) in SHORT]
+    peers = {(row["peer"], row["case"]) for row in shown}
+    divisors = [row for row in rows if (row["game"], row["case"]) in peers]
+    return {
+        f"{row['game']}, {row['case']}, {row['implementation']}": row["spread"]
+        for row in [*shown, *divisors]
+    }
 
 
 def surroundings(

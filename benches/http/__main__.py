@@ -1,4 +1,4 @@
-"""Measure the HTTP service beside other servers, and write the table of README.md.
+"""Measure the HTTP service beside other servers, and write the tables.
 
 Quick by default. Run nothing else meanwhile: where the processor time for a request differs too
 much from round to round, nothing is written.

@@ -1,4 +1,4 @@
-"""The results as JSON, as Markdown and in README.md, with the requirements on them."""
+"""The results as JSON and as Markdown, with the requirements on them."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -18,22 +18,13 @@ from benches.http.contestants import (
     VALIDATED,
 )
 from benches.http.rounds import Measured, find
-from benches.report import RESULTS, ROOT, significant
-
-BEGIN, END = "<!-- bench-http:begin -->", "<!-- bench-http:end -->"
+from benches.report import RESULTS, refuse_unsteady, significant
 
 LEAST_BUSY = 0.9
 """Of its core that a server must have used: below it, something else was the limit."""
 
-MOST_SPREAD = 0.15
-"""Of processor time for each request: above it, the machine had other work."""
-
 MOST_ALONE = 150e-6
 """Seconds in which half of the requests of a single connection must be answered."""
-
-
-class UnsteadyError(Exception):
-    """The rounds lie too far apart; the message names the rows."""
 
 
 @dataclass(frozen=True)
@@ -109,34 +100,6 @@ def markdown(figures: Mapping[str, Any]) -> str:
     return "\n".join([*rows, "", *requirements, "", *_notes(figures), ""])
 
 
-def short(figures: Mapping[str, Any]) -> str:
-    """Three sentences for README.md: what the service answers, and how others compare."""
-    rates = {(row["by"], row["what"]): significant(row["rate"]) for row in figures["results"]}
-    times = {(row["by"], row["what"]): row["cpu"] for row in figures["results"]}
-    ours, ours_json = times[DURBAR, NOTATION], times[DURBAR, JSON]
-    text = (
-        "Over HTTP, one server process on one core lists the legal actions of {rate} positions a "
-        "second in notation, or {rate_json} in JSON. By processor time, that is {flask:.2f} times "
-        "as many as a Flask application answers that takes the same notation and does nothing, "
-        "and {flask_json:.2f} times as many as one that parses the same JSON and writes it again. "
-        "A bare ASGI application on the same server does what these two do in {bare:.0%} and "
-        "{bare_json:.0%} of the service's processor time. {connections} connections, "
-        "{date}, `{command}`."
-    )
-    return (
-        text.format(
-            **figures,
-            rate=rates[DURBAR, NOTATION],
-            rate_json=rates[DURBAR, JSON],
-            flask=times[FLASK, PING] / ours,
-            flask_json=times[FLASK, ECHO] / ours_json,
-            bare=times[BARE, PING] / ours,
-            bare_json=times[BARE, ECHO] / ours_json,
-        )
-        + "\n"
-    )
-
-
 def _rows(results: Sequence[Mapping[str, Any]]) -> list[str]:
     lines = [
         "| server | what | requests/s | p50 | p99 | processor time a request | spread |",
@@ -203,27 +166,10 @@ def write(figures: Mapping[str, Any]) -> None:
     Raises:
         UnsteadyError: A spread is too large, and nothing is written.
     """
-    unsteady = [
-        f"{row['by']}, {row['what']} (±{row['spread']:.0%})"
-        for row in figures["results"]
-        if row["spread"] > MOST_SPREAD
-    ]
-    if unsteady:
-        raise UnsteadyError(
-            f"nothing is written, since processor time a request has a spread above "
-            f"{MOST_SPREAD:.0%}: {'; '.join(unsteady)}. Measure on a quiet machine."
-        )
+    spreads = {f"{row['by']}, {row['what']}": row["spread"] for row in figures["results"]}
+    refuse_unsteady("nothing is written", spreads)
     RESULTS.mkdir(exist_ok=True)
     text = json.dumps(figures, indent=1, ensure_ascii=False) + "\n"
     (RESULTS / "http.json").write_text(text, encoding="utf-8")
     title = "# The HTTP service beside others\n\n"
     (RESULTS / "http.md").write_text(title + markdown(figures), "utf-8")
-    readme = ROOT / "README.md"
-    readme.write_text(between(readme.read_text("utf-8"), short(figures)), encoding="utf-8")
-
-
-def between(text: str, table: str) -> str:
-    """The text with the table between its markers."""
-    before, rest = text.split(BEGIN)
-    after = rest.split(END)[1]
-    return f"{before}{BEGIN}\n{table}{END}{after}"

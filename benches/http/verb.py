@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 
 from benches.http.load import NoLoadError
-from benches.http.table import UnsteadyError
+from benches.report import UnsteadyError
 
 
 def linux_only(main: Callable[[], int]) -> int:

@@ -1,4 +1,4 @@
-"""Count the instructions of the core, and write the golden file and the table in ARCHITECTURE.md.
+"""Count the instructions of the core, and write the golden file and the table of docs/decisions.
 
 `--check` counts too, but writes nothing, and compares.
 """
@@ -44,7 +44,8 @@ def main() -> int:
         print(f"durbar: no table by source file: {error}", file=sys.stderr)
     golden.write(made)
     table.write(made)
-    print(f"durbar: wrote {golden.FILE.relative_to(golden.ROOT)} and the table of ARCHITECTURE.md")
+    written = (path.relative_to(golden.ROOT) for path in (golden.FILE, table.PLACE))
+    print(f"durbar: wrote {' and '.join(map(str, written))}")
     return 0
 
 

@@ -1,9 +1,9 @@
-"""The table of ARCHITECTURE.md: how near random play is to a loop that only touches memory."""
+"""The table of docs/decisions/floor.md: how near random play is to a bare loop over memory."""
 
 from benches.instructions.golden import ROOT, Document, facts_of
 from benches.instructions.scenarios import LEVELS, Facts
 
-PLACE = ROOT / "ARCHITECTURE.md"
+PLACE = ROOT / "docs/decisions/floor.md"
 LEAST = 5
 """Files with fewer instructions for a decision are not named."""
 SPENT = f"instructions on {LEVELS[-1]} by source file, with the usual number of players"

@@ -19,7 +19,7 @@ from benches.http.contestants import (
 )
 from benches.http.load import Load
 from benches.http.rounds import Measured, Round
-from benches.report import surroundings
+from benches.report import UnsteadyError, surroundings
 
 WRK = """Running 1s test @ http://127.0.0.1:8000/ping
   1 threads and 8 connections
@@ -94,22 +94,18 @@ def test_requirements_compare_processor_time() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the tables are written, with a README.md."""
+    """Where the tables are written."""
     monkeypatch.setattr(table, "RESULTS", tmp_path)
-    monkeypatch.setattr(table, "ROOT", tmp_path)
-    (tmp_path / "README.md").write_text(f"{table.BEGIN}\nold\n{table.END}\n", "utf-8")
     return tmp_path
 
 
 def test_steady_rounds_are_written(folder: Path) -> None:
     table.write(document(*RESULTS))
-    assert {one.name for one in folder.iterdir()} == {"README.md", "http.json", "http.md"}
-    assert "old" not in (folder / "README.md").read_text("utf-8")
+    assert {one.name for one in folder.iterdir()} == {"http.json", "http.md"}
 
 
 def test_rounds_that_lie_far_apart_are_not_written(folder: Path) -> None:
     unsteady = measured(FLASK, VALIDATED, 84, 100, 116)
-    with pytest.raises(table.UnsteadyError, match=r"above 15%: Flask, validated JSON echo \(±16%"):
+    with pytest.raises(UnsteadyError, match=r"above 15%: Flask, validated JSON echo \(±16%"):
         table.write(document(*RESULTS, unsteady))
-    assert [one.name for one in folder.iterdir()] == ["README.md"]
-    assert "old" in (folder / "README.md").read_text("utf-8")
+    assert list(folder.iterdir()) == []

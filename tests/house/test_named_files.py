@@ -18,7 +18,7 @@ NAMED = re.compile(
     r"(?:[\w.<>*-]+/)*"
     r"(?:[\w.<>*-]+\.(?:conf|env|json|lock|md|pyi?|rs|sh|svg|toml|ts|txt|yaml)|[\w.-]+/)"
 )
-# Old releases named other files; a game that is added has files that are not there yet.
+# Old releases named other files.
 HISTORY = ROOT / "CHANGELOG.md"
 SOURCES = (".py", ".pyi", ".rs", ".ts", ".toml", ".yaml", ".conf", "Makefile", "Dockerfile")
 

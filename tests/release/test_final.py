@@ -19,7 +19,7 @@ def test_the_address_is_no_placeholder() -> None:
 
 
 def test_all_changes_belong_to_a_version() -> None:
-    unreleased = CHANGELOG.split("## [Unreleased]\n")[1].split("\n## ")[0]
+    unreleased = CHANGELOG.partition("## [Unreleased]\n")[2].partition("\n## ")[0]
     assert unreleased.strip() == ""
 
 
