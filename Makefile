@@ -233,7 +233,7 @@ endif
 .venv-release/release.stamp: requirements/release.txt .venv/home.stamp
 	@echo "durbar: installing what checks packages into .venv-release (160 MB)"
 	@rm -rf .venv-release && $(PYTHON) -m venv .venv-release
-	@.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@.venv-release/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
@@ -289,7 +289,7 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group ray -c requirements/dev.txt -o requirements/ray.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt --generate-hashes -o requirements/release.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt -o requirements/release.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
