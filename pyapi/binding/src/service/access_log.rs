@@ -4,9 +4,8 @@ use std::io::{self, Write as _};
 use std::mem;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
-use jiff::Timestamp;
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -213,7 +212,7 @@ impl Loss {
 }
 
 fn now() -> String {
-    format!("{:.3}", Timestamp::now())
+    humantime::format_rfc3339_millis(SystemTime::now()).to_string()
 }
 
 fn to_the_microsecond(seconds: f64) -> f64 {
