@@ -34,48 +34,33 @@ def tables(game: str) -> str:
     of_view = dict(rows(view))
     of_position = dict(rows(position))
     parts = [
-        ("Position", [(name, *cells) for name, cells in of_position.items()]),
+        ("Position", of_position),
         (
             "View: what differs from a position",
-            [(name, *cells) for name, cells in of_view.items() if of_position.get(name) != cells],
+            {name: cell for name, cell in of_view.items() if of_position.get(name) != cell},
         ),
-        ("Actions and outcomes", list(forms(json.loads(loaded.action_schema())))),
-        ("Events", list(forms(json.loads(loaded.event_schema())))),
-        (
-            "Score breakdown",
-            [(name, *cells) for name, cells in rows(json.loads(loaded.score_breakdown_schema()))],
-        ),
+        ("Score breakdown", dict(rows(json.loads(loaded.score_breakdown_schema())))),
     ]
     correction = loaded.correction_schema()
     if correction is not None:
-        parts.append(
-            ("Correction", [(name, *cells) for name, cells in rows(json.loads(correction))])
-        )
-    return "".join(table(title, lines) for title, lines in parts)
+        parts.append(("Correction", dict(rows(json.loads(correction)))))
+    return "".join(table(title, fields) for title, fields in parts)
 
 
-def table(title: str, lines: list[tuple[str, str, str]]) -> str:
+def table(title: str, fields: dict[str, str]) -> str:
     """Make one table."""
-    body = "".join(f"| `{name}` | {kind} | {about} |\n" for name, kind, about in lines)
-    return f"\n### {title}\n\n| field | value | |\n|---|---|---|\n{body}\n"
+    body = "".join(f"| `{name}` | {cell} |\n" for name, cell in fields.items())
+    return f"\n### {title}\n\n| field | value |\n|---|---|\n{body}\n"
 
 
-def forms(schema: Schema) -> Iterator[tuple[str, str, str]]:
-    """Give each form of a document that has a `type`, and its fields."""
-    for form in schema["oneOf"]:
-        yield form["title"], "", ""
-        for name, (kind, about) in rows(form):
-            if name != "type":
-                yield f"{form['title']}.{name}", kind, about
-
-
-def rows(schema: Schema, path: str = "") -> Iterator[tuple[str, tuple[str, str]]]:
-    """Give the fields of an object with what they hold and what is said of them."""
+def rows(schema: Schema, path: str = "") -> Iterator[tuple[str, str]]:
+    """Give the fields of an object, each with what it holds and what is said of it."""
     required = schema.get("required", [])
     for name, field in schema["properties"].items():
         inner, shown = inside(field)
         optional = "" if name in required else "; may be left out"
-        yield f"{path}{name}", (f"{shown}{optional}", field.get("description", ""))
+        about = f". {field['description']}" if "description" in field else ""
+        yield f"{path}{name}", f"{shown}{optional}{about}"
         if "properties" in inner:
             mark = "[]" if shown.startswith("array") else ""
             yield from rows(inner, f"{path}{name}{mark}.")
@@ -96,7 +81,7 @@ def inside(schema: Schema) -> tuple[Schema, str]:
     if "propertyNames" in schema:
         _, keys = inside(schema["propertyNames"])
         _, shown = inside(schema["additionalProperties"])
-        return {}, f"object: for {keys}, {shown}"
+        return {}, f"object: {shown} by {keys}"
     return schema, plain(schema)
 
 
@@ -107,7 +92,7 @@ def plain(schema: Schema) -> str:
     if "enum" in schema:
         names = schema["enum"]
         if len(names) > FEW_NAMES:
-            return f"one of {len(names)} names, such as `{names[0]}`"
+            return f"a name such as `{names[0]}`"
         return " ".join(f"`{name}`" for name in names)
     if "minimum" in schema:
         most = schema.get("maximum")
