@@ -1,4 +1,4 @@
-"""The tables of JSON documents in `docs/<game>.md`, made of the engine's schemas."""
+"""The table of a position in `docs/<game>.md`, made of the engine's schema."""
 
 import json
 from collections.abc import Iterator
@@ -20,37 +20,18 @@ def page(game: str) -> Path:
     return DOCS / f"{game}.md"
 
 
-def with_tables(game: str, text: str) -> str:
-    """Put the tables of a game into the text of its page, in place of those there."""
+def with_table(game: str, text: str) -> str:
+    """Put the table of a game into the text of its page, in place of the one there."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}{tables(game)}{END}{after}"
+    return f"{before}{BEGIN}{table(game)}{END}{after}"
 
 
-def tables(game: str) -> str:
-    """Make a table for each document."""
-    loaded = durbar.load_game(game)
-    position, view = json.loads(loaded.position_schema()), json.loads(loaded.view_schema())
-    of_view = dict(rows(view))
-    of_position = dict(rows(position))
-    parts = [
-        ("Position", of_position),
-        (
-            "View: what differs from a position",
-            {name: cell for name, cell in of_view.items() if of_position.get(name) != cell},
-        ),
-        ("Score breakdown", dict(rows(json.loads(loaded.score_breakdown_schema())))),
-    ]
-    correction = loaded.correction_schema()
-    if correction is not None:
-        parts.append(("Correction", dict(rows(json.loads(correction)))))
-    return "".join(table(title, fields) for title, fields in parts)
-
-
-def table(title: str, fields: dict[str, str]) -> str:
-    """Make one table."""
-    body = "".join(f"| `{name}` | {cell} |\n" for name, cell in fields.items())
-    return f"\n### {title}\n\n| field | value |\n|---|---|\n{body}\n"
+def table(game: str) -> str:
+    """Make the table of a position: a row for each field."""
+    schema = json.loads(durbar.load_game(game).position_schema())
+    body = "".join(f"| `{name}` | {cell} |\n" for name, cell in rows(schema))
+    return f"\n| field | value |\n|---|---|\n{body}\n"
 
 
 def rows(schema: Schema, path: str = "") -> Iterator[tuple[str, str]]:
