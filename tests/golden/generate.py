@@ -34,7 +34,7 @@ def main() -> None:
             (folder / name).write_text(text, encoding="utf-8")
         (PICTURES / f"{game}.svg").write_text(picture(game), encoding="utf-8")
         page = documents.page(game)
-        page.write_text(documents.with_tables(game, page.read_text("utf-8")), encoding="utf-8")
+        page.write_text(documents.with_table(game, page.read_text("utf-8")), encoding="utf-8")
     for drawing in rule_pictures.pictures():
         path = rule_pictures.FOLDER / f"{drawing.name}.svg"
         path.parent.mkdir(exist_ok=True)

@@ -227,6 +227,6 @@ def test_notations_are_safe_in_a_url(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pages_have_the_tables_that_follow_from_the_schemas(game: str) -> None:
+def test_pages_have_the_table_that_follows_from_the_schema(game: str) -> None:
     text = documents.page(game).read_text("utf-8")
-    assert documents.with_tables(game, text) == text
+    assert documents.with_table(game, text) == text

@@ -69,6 +69,7 @@ def test_its_page_names_what_users_meet(game: str) -> None:
         *json.loads(loaded.view_schema())["properties"],
         *loaded.observation_tensor_slices(),
         *(event["title"] for event in events),
+        *(field for event in events for field in event["properties"]),
     ):
         assert f"`{word}`" in page, word
     for action in actions:

@@ -13,13 +13,15 @@
 //! }
 //! ```
 //!
-//! A `whole` struct without one of the fields that must be there is not read. A `partial` one has
-//! the default there (so it derives `Default`), and the faults say which fields can be relied on:
-//! take it for what checks judge afterwards. The forms of `tagged!` are whole.
+//! If a required field is missing, reading a `whole` struct fails. A `partial` struct gets the
+//! default in its place (so it derives `Default`), and a fault: take it for a document that is
+//! checked further. The checks ask the faults which fields they can rely on. The forms of `tagged!`
+//! are whole.
 //!
-//! Words that know no JSON are plain types. Their form is described in the same way, with `read` or
-//! `write` in the place of what makes a type: `Reads` or `Writes` (`plain.rs`) of a shape say which
-//! plain values it takes. The compiler sees to it that no field of the plain type is missing.
+//! Some types stand among the words of a game, which know no JSON. `read` and `write` describe the
+//! form of such a plain type, and define no type of their own. The traits `Reads` and `Writes`
+//! (`plain.rs`) say which plain values a shape stands for. If the description misses a field of the
+//! plain type, the program does not compile.
 //!
 //! ```ignore
 //! record! {
@@ -39,7 +41,7 @@
 //! }
 //! ```
 //!
-//! As a `partial` struct, a plain value that was read has the default where a field has a fault.
+//! A plain value is read as a `partial` struct is: a field with a fault has the default.
 //!
 //! | a field that is | has the type |
 //! |---|---|
@@ -196,8 +198,8 @@ macro_rules! record_schema {
 }
 pub(crate) use record_schema;
 
-/// An enum whose forms are objects with a `type`: its name in JSON, where there is one the rule that
-/// it follows, and its name in Rust.
+/// An enum whose forms are objects with a `type`. Each form is listed with its name in JSON, the
+/// rule that it follows, if there is one, and its name in Rust.
 macro_rules! tagged {
     (
         write $name:ident: $title:literal in $tables:ty {
