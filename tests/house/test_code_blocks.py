@@ -94,7 +94,6 @@ OTHER_BLOCKS = {
     "json": "documents: the tests of the page compare them, or openapi.yaml has their schema",
     "mermaid": "drawings",
     "nginx": "settings of another server, for the page without ours",
-    "py": "tests/python/engine/test_page.py: the engine of the page is the file that it links to",
     "python": "doctest (tests/house/test_quickstarts.py); docs/adapters by `make test-adapters`",
     "rust": "examples of the crate, compared in tests/house/test_quickstarts.py",
     "text": "what a command prints",
