@@ -118,34 +118,23 @@ def processor() -> str:
 
 
 def rows(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Give the numbers of each result, with its ratios to the reference and to a peer.
-
-    A ratio is None where the other was not measured.
-    """
-    medians = {
-        (result.case.game, result.case.title, result.implementation): result.median
-        for result in results
-    }
+    """Give the numbers of each result, with its ratio to a peer; None if that was not measured."""
     peers = {
-        (game, title): median
-        for (game, title, _), median in medians.items()
-        if game == BESIDE.get(title)
+        result.case.title: result.median
+        for result in results
+        if result.case.game == BESIDE.get(result.case.title)
     }
 
     def row(result: Result) -> dict[str, Any]:
-        game, title = result.case.game, result.case.title
-        plain = medians.get((game, title, REFERENCE))
-        peer = None
-        if result.implementation != REFERENCE:
-            peer = peers.get((BESIDE.get(title, ""), title))
+        title = result.case.title
+        peer = None if result.implementation == REFERENCE else peers.get(title)
         return {
-            "game": game,
+            "game": result.case.game,
             "case": title,
             "implementation": result.implementation,
             "unit": result.case.unit,
             "median": result.median,
             "spread": result.spread,
-            "ratio": result.median / plain if plain else None,
             "peer": BESIDE[title] if peer else None,
             "peer_ratio": result.median / peer if peer else None,
             "rates": list(result.rates),
@@ -155,22 +144,34 @@ def rows(results: Sequence[Result]) -> list[dict[str, Any]]:
 
 
 def markdown(document: dict[str, Any]) -> str:
-    """Make the table of all rows, and say how they were measured."""
-    lines = [
-        "| game | what | by | median | spread | times the reference | times a peer |",
-        "|---|---|---|--:|--:|--:|:--|",
-    ]
+    """Make the tables of all rows, the games side by side and then the peers; say how they came."""
+    games = durbar.games()
+    own: dict[tuple[str, str, str], dict[str, str]] = {}
+    peers = ["| what | peer | speed | unit |", "|---|---|--:|---|"]
     for row in document["results"]:
-        ratio = "" if row["ratio"] is None else significant(row["ratio"])
-        lines.append(f"| {row['game']} {figures(row)} | {ratio} | {beside(row)} |")
-    return "\n".join([*lines, "", *notes(document), ""])
+        case, by, unit, speed = row["case"], row["implementation"], row["unit"], rate(row)
+        if row["game"] in games:
+            own.setdefault((case, by, unit), {})[row["game"]] = speed
+        else:
+            peers.append(f"| {case} | {row['game']}, {by} | {speed} | {unit} |")
+    lines = [f"| what | by | {' | '.join(games)} | unit |", f"|---|---|{'--:|' * len(games)}---|"]
+    for (case, by, unit), speeds in own.items():
+        cells = " | ".join(speeds.get(game, "") for game in games)
+        lines.append(f"| {case} | {by} | {cells} | {unit} |")
+    return "\n".join([*lines, "", *peers, "", *notes(document), ""])
+
+
+def rate(row: Mapping[str, Any]) -> str:
+    """Write the median and the spread of a row."""
+    return f"{significant(row['median'])} ±{row['spread']:.0%}"
 
 
 def short(document: dict[str, Any]) -> str:
     """Make the table of README.md: a few rows, one case after the other."""
     lines = ["| game | what | by | median | spread | times a peer |", "|---|---|---|--:|--:|:--|"]
     lines += [
-        f"| {row['game']} {figures(row)} | {beside(row)} |"
+        f"| {row['game']} | {row['case']} | {row['implementation']} "
+        f"| {significant(row['median'])} {row['unit']} | ±{row['spread']:.0%} | {beside(row)} |"
         for wanted in SHORT
         for row in document["results"]
         if (row["case"], row["implementation"]) == wanted
@@ -183,12 +184,6 @@ def short(document: dict[str, Any]) -> str:
     return "\n".join([*lines, "", note.format(**document), ""])
 
 
-def figures(row: Mapping[str, Any]) -> str:
-    """Write the columns that both tables have after the game."""
-    rate = f"{significant(row['median'])} {row['unit']}"
-    return f"| {row['case']} | {row['implementation']} | {rate} | ±{row['spread']:.0%}"
-
-
 def beside(row: Mapping[str, Any]) -> str:
     """Write how many times as fast as its peer a row is, if that was measured."""
     return "" if row["peer"] is None else f"{significant(row['peer_ratio'])} x {row['peer']}"
@@ -196,24 +191,19 @@ def beside(row: Mapping[str, Any]) -> str:
 
 def notes(document: dict[str, Any]) -> list[str]:
     """Say how it was measured and with what, and what is missing."""
-    used = f" ({document['level']})" if document["level"] else ""
     text = (
         "One thread on one core unless two are named. Over HTTP one client sends one request at a "
         "time to one server process, a core each; the reference answers without HTTP. Median "
         "of {repeats} repeats in turn; the spread is half the distance from slowest to fastest. "
-        "{processor}, {cores} cores{used}, {system}; Python {python}, Rust {rust}, durbar "
-        "{durbar}; {date}; `{command}`."
+        "{processor}, {cores} cores{used}, {system}; {versions}; {date}; `{command}`."
     )
-    lines = [text.format(**document, used=used)]
+    used = f" ({document['level']})" if document["level"] else ""
+    packages = {key.title(): document[key] for key in ("python", "rust")}
+    packages |= {"durbar": document["durbar"], **document["peers"]}
+    versions = ", ".join(f"{name} {version}" for name, version in packages.items())
+    lines = [text.format(**document, used=used, versions=versions)]
     if document["peers"]:
-        packages = ", ".join(f"{name} {version}" for name, version in document["peers"].items())
-        lines += [
-            "",
-            (
-                "The peers play other games, so a ratio shows the order of magnitude and nothing "
-                f"finer. {packages}."
-            ),
-        ]
+        lines[0] += " The peers play other games: compare orders of magnitude only."
     if document["missing"]:
         reasons = "; ".join(f"{name} ({why})" for name, why in document["missing"].items())
         lines += ["", f"Peers that were not measured: {reasons}."]

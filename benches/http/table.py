@@ -138,12 +138,10 @@ def _notes(figures: Mapping[str, Any]) -> list[str]:
         "One server process runs on one core. On another, wrk keeps {connections} connections busy "
         "without pause, or one where the row says so. Median of {rounds} rounds of {seconds} s in "
         "turn. The spread is of processor time: half the distance from the least to the most. "
-        "Flask runs under granian, the bare ASGI application and FastAPI under the uvicorn that "
-        "the service has. The body is a position of {game} with {players} "
-        "players: {json_bytes:,} bytes in JSON, {notation_bytes:,} in notation. The answer with "
-        "its {actions} legal actions has {answer_bytes:,} bytes. An echo parses its body and "
-        "writes it again; a validated echo also checks every field. {processor}, {cores} cores, "
-        "{system}; Python {python}, durbar {durbar}, {packages}; {date}; `{command}`."
+        "The body is a position of {game} with {players} players: {json_bytes:,} bytes in JSON, "
+        "{notation_bytes:,} in notation. The answer with its {actions} legal actions has "
+        "{answer_bytes:,} bytes. {processor}, {cores} cores, {system}; Python {python}, durbar "
+        "{durbar}, {packages}; {date}; `{command}`."
     )
     packages = ", ".join(f"{name} {version}" for name, version in figures["packages"].items())
     lines = [text.format(**{**figures, "packages": packages})]

@@ -11,10 +11,8 @@ from tests.deploy.manifests import gunicorn, kinds, nginx, nginx_seconds
 from tests.house.tree import ROOT, files, name
 
 PAGE = (ROOT / "docs/running.md").read_text("utf-8")
-ROWS = re.findall(
-    r"^\| `(DURBAR_\w+)(?:<GAME>)?` \| (.*?) \| (.*?) \| (.*?) \|$", PAGE, re.MULTILINE
-)
-DEFAULTS = {setting: default.strip("`") for setting, default, _, _ in ROWS}
+ROWS = re.findall(r"^\| `(DURBAR_\w+)(?:<GAME>)?` \| (.*?) \| .*? \|$", PAGE, re.MULTILINE)
+DEFAULTS = {setting: default.strip("`") for setting, default in ROWS}
 
 
 def number(setting: str) -> float:

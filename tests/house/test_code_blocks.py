@@ -62,7 +62,6 @@ NOT_RUN = {
     "pip install '.[rest]'": "compiles; tests/release installs what was built",
     "pip install '.[stable-baselines3]'": "compiles; tests/release installs what was built",
     "uvx --from 'durbar[rest]' durbar serve": "durbar is not released yet",
-    'uvx --from "$(ls dist/durbar-*.whl)[rest]" durbar serve': "`make release-check` runs it",
 }
 """Commands that do not run, with the reason. The others do."""
 SHORTER = {
@@ -94,7 +93,6 @@ OTHER_BLOCKS = {
     "json": "documents: the tests of the page compare them, or openapi.yaml has their schema",
     "mermaid": "drawings",
     "nginx": "settings of another server, for the page without ours",
-    "py": "tests/python/engine/test_page.py: the engine of the page is the file that it links to",
     "python": "doctest (tests/house/test_quickstarts.py); docs/adapters by `make test-adapters`",
     "rust": "examples of the crate, compared in tests/house/test_quickstarts.py",
     "text": "what a command prints",

@@ -337,9 +337,9 @@ def encoded(document: dict[str, Any]) -> bytes:
 
 
 def tables() -> str:
-    """Describe all messages as Markdown, for docs/engines.md."""
+    """Describe the fields of all messages but `id` and `command`, for docs/engines.md."""
     to_engine = (QUERY, Message("`budget` of a query", BUDGET), *COMMANDS.values())
-    from_engine = (ANSWER, VERSION_ANSWER, ECHO, COMPLAINT)
+    from_engine = (ANSWER, VERSION_ANSWER, COMPLAINT)
     parts = [
         f"### {heading}\n\n" + "\n".join(map(_table, messages))
         for heading, messages in (("To the engine", to_engine), ("From the engine", from_engine))
@@ -348,8 +348,10 @@ def tables() -> str:
 
 
 def _table(message: Message) -> str:
-    rows = [f"**{message.title}**", "", "| field | | what |", "|---|---|---|"]
+    rows = []
     for field in message.fields:
-        optional = "" if field.is_required else ", optional"
-        rows.append(f"| `{field.name}` | {field.shape.phrase}{optional} | {field.meaning} |")
-    return "\n".join(rows) + "\n"
+        if field.name not in {"id", "command"}:
+            optional = "" if field.is_required else ", optional"
+            rows.append(f"| `{field.name}` | {field.shape.phrase}{optional} | {field.meaning} |")
+    header = ["", "| field | | what |", "|---|---|---|"] if rows else []
+    return "\n".join([f"**{message.title}**", *header, *rows]) + "\n"
