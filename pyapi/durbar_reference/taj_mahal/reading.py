@@ -6,9 +6,6 @@ from durbar_reference.taj_mahal.position import Court, Phase, Player, Position
 from durbar_reference.taj_mahal.setup import Setup
 from durbar_reference.taj_mahal.sight import Sight
 
-SETS = ("played_special_cards", "province_tiles", "palaces", "royal_palaces")
-CARDS = ("known", "played", "influence", "goods")
-
 
 def position_from_dict(setup: Setup, described: dict[str, Any]) -> Position:
     """Read a position, or what a view shows of one: no deck, and not every hand."""
@@ -36,10 +33,16 @@ def _player(described: dict[str, Any]) -> Player:
     return Player(
         score=described["score"],
         withdrawn=described["withdrawn"],
-        colour=described["colour"],
         hand=dict(described["hand"] or {}),
-        **{name: dict(described[name]) for name in CARDS},
-        **{name: set(described[name]) for name in SETS},
+        known=dict(described["known"]),
+        played=dict(described["played"]),
+        played_special_cards=set(described["played_special_cards"]),
+        colour=described["colour"],
+        influence=dict(described["influence"]),
+        province_tiles=set(described["province_tiles"]),
+        goods=dict(described["goods"]),
+        palaces=set(described["palaces"]),
+        royal_palaces=set(described["royal_palaces"]),
     )
 
 
