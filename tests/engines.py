@@ -21,14 +21,13 @@ Json = dict[str, Any]
 Events = list[Json]
 
 Errors = tuple[type[Any], ...]
-INVALID_POSITION: Errors = (durbar.InvalidPosition, reference.InvalidPosition)
 INVALID_COMPONENTS: Errors = (durbar.InvalidComponents, reference.InvalidComponents)
 INVALID_ACTION: Errors = (durbar.InvalidAction, reference.InvalidAction)
 INVALID_OPTION: Errors = (durbar.InvalidOption, reference.InvalidOption)
 ILLEGAL_ACTION: Errors = (durbar.IllegalAction, reference.IllegalAction)
 UNKNOWN_GAME: Errors = (durbar.UnknownGame, reference.UnknownGame)
-REFUSED: Errors = (*INVALID_POSITION, *INVALID_ACTION, *ILLEGAL_ACTION)
-"""What an engine may raise on input that it does not accept."""
+REFUSED: Errors = (*INVALID_ACTION, *ILLEGAL_ACTION)
+"""What an engine may raise on an action that it does not accept."""
 
 
 class Fault(Protocol):
@@ -82,9 +81,7 @@ class Game(Protocol):
     def options(self) -> dict[str, Any]: ...
     def num_distinct_actions(self) -> int: ...
     def new_initial_state(self, seed: int | None = None) -> State: ...
-    def faults(self, position: Any, /) -> Sequence[Fault]: ...
     def state_from_dict(self, position: Any, /) -> State: ...
-    def view_faults(self, view: Any, /) -> Sequence[Fault]: ...
     def view_legal_actions(self, view: Json, /) -> list[int]: ...
 
 
@@ -167,14 +164,6 @@ class CoreGame:
     def state_from_dict(self, position: Any) -> CoreState:
         """Give the state of a position."""
         return CoreState(self.game.state_from_dict(position, other_setup=True))
-
-    def faults(self, position: Any) -> Sequence[Fault]:
-        """List everything that is wrong with a position."""
-        return self.game.validate(json.dumps(position))
-
-    def view_faults(self, view: Any) -> Sequence[Fault]:
-        """List everything that is wrong with a view."""
-        return self.game.validate_view(json.dumps(view))
 
     def view_legal_actions(self, view: Json) -> list[int]:
         """List what the observer of a view may do now."""

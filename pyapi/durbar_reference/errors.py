@@ -15,32 +15,12 @@ class Fault:
         return f"{self.pointer or '(whole document)'}: {self.detail}"
 
 
-MOST_FAULTS = 100
-"""The most faults that are named of one document."""
-
-
-def named(faults: Sequence[Fault]) -> list[Fault]:
-    """Name the faults of a document: of too many the first, and then that there are more."""
-    if len(faults) <= MOST_FAULTS:
-        return list(faults)
-    more = Fault("", f"there are more faults than these {MOST_FAULTS}")
-    return [*faults[:MOST_FAULTS], more]
-
-
-class FaultyDocumentError(ValueError):
-    """A document has one fault or more; `faults` names them."""
+class InvalidComponents(ValueError):
+    """The rules do not work with a component file; `faults` says why."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        self.faults = named(faults)
+        self.faults = list(faults)
         super().__init__("; ".join(str(fault) for fault in self.faults))
-
-
-class InvalidComponents(FaultyDocumentError):
-    """A component file breaks its schema."""
-
-
-class InvalidPosition(FaultyDocumentError):
-    """A position is not legal."""
 
 
 class InvalidAction(ValueError):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Self
 
 from durbar_reference.actions import Move
-from durbar_reference.errors import Fault, IllegalAction, InvalidAction, InvalidPosition, named
+from durbar_reference.errors import IllegalAction, InvalidAction
 from durbar_reference.events import Event
 from durbar_reference.rng import Rng
 
@@ -60,48 +60,17 @@ class Game(ABC):
         return state
 
     @abstractmethod
-    def read(self, position: object) -> tuple["State", list[Fault]]:
-        """Read a position of this game; list everything that is wrong with it."""
-
-    def faults(self, position: object) -> list[Fault]:
-        """Name what is wrong with a position of this game."""
-        return named(self.read(position)[1])
-
-    def state_from_dict(self, position: object) -> "State":
-        """Give the state that a dictionary describes.
-
-        Raises:
-            InvalidPosition: The position is not legal; the error names the faults.
-        """
-        state, faults = self.read(position)
-        if faults:
-            raise InvalidPosition(faults)
-        return state
+    def state_from_dict(self, position: dict[str, Any]) -> "State":
+        """Give the state that a dictionary describes; the core has judged that it can be."""
 
     @abstractmethod
-    def read_view(self, view: object) -> tuple["State", int, list[Fault]]:
-        """Read a view: what it tells of the state, the observer, everything that is wrong."""
+    def behind(self, view: dict[str, Any]) -> tuple["State", int]:
+        """Give the state of a view, as far as it is known, and the observer."""
 
-    def view_faults(self, view: object) -> list[Fault]:
-        """Name what is wrong with a view of this game."""
-        return named(self.read_view(view)[2])
-
-    def behind(self, view: object) -> tuple["State", int]:
-        """Give the state of a view, as far as it is known, and the observer.
-
-        Raises:
-            InvalidPosition: The view is not of a legal position; the error names the faults.
-        """
-        state, observer, faults = self.read_view(view)
-        if faults:
-            raise InvalidPosition(faults)
-        return state, observer
-
-    def view_legal_actions(self, view: object) -> list[int]:
+    def view_legal_actions(self, view: dict[str, Any]) -> list[int]:
         """List what the observer of a view can do.
 
         Raises:
-            InvalidPosition: The view is not of a legal position; the error names the faults.
             ValueError: The observer does not decide now.
         """
         state, observer = self.behind(view)
@@ -110,12 +79,8 @@ class Game(ABC):
         return state.legal_actions()
 
     @abstractmethod
-    def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
-        """List the positions that agree with a view, each with its exact probability.
-
-        Raises:
-            InvalidPosition: The view is not of a legal position; the error names the faults.
-        """
+    def determinizations(self, view: dict[str, Any]) -> list[tuple[dict[str, Any], Fraction]]:
+        """List the positions that agree with a view, each with its exact probability."""
 
 
 class State(ABC):

@@ -8,7 +8,6 @@ import durbar
 from durbar_reference import (
     Game,
     InvalidOption,
-    InvalidPosition,
     UnknownGame,
     games,
     load_game,
@@ -47,21 +46,6 @@ def test_a_position_tells_its_game(name: str) -> None:
     assert state == start
     assert state.game.num_players() == players
     assert state.game.options == start.game.options
-    with pytest.raises(InvalidPosition, match="/kind"):
-        state_from_dict({**start.to_dict(), "kind": "x"}, component_file(name))
-
-
-@pytest.mark.parametrize("of", ["chess", None, 7, []])
-def test_a_position_of_no_game(of: object) -> None:
-    start = game("maharani", 3).new_initial_state().to_dict()
-    with pytest.raises(InvalidPosition, match="/game"):
-        state_from_dict({**start, "game": of}, component_file("maharani"))
-
-
-@pytest.mark.parametrize("position", [None, [], "state", {}])
-def test_a_position_is_an_object_that_names_its_game(position: object) -> None:
-    with pytest.raises(InvalidPosition):
-        state_from_dict(position, component_file("maharani"))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -55,7 +55,6 @@ def holds(state: State, events: Events, before: list[int]) -> None:
         assert max(actions, default=0) < of.num_distinct_actions()
     assert sum(state.returns()) == pytest.approx(1 if state.is_terminal() else 0)
     assert json.loads(json.dumps(position)) == position
-    assert of.faults(position) == []
     assert of.state_from_dict(position) == state
     gained = [0] * of.num_players()
     for event in events:

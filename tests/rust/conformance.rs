@@ -13,7 +13,7 @@ mod judge;
 mod mutations;
 mod observation;
 mod points;
-mod refusals;
+pub(crate) mod refusals;
 mod replay;
 mod schemas;
 mod texts;
@@ -79,6 +79,7 @@ promises! {
     points::a_breakdown_tells_scores_and_returns,
     refusals::positions_with_mistakes_are_refused_or_can_be_played,
     refusals::corrections_of_mistakes_are_refused_with_their_places,
+    refusals::a_value_that_cannot_be_read_is_one_fault,
     refusals::misspelt_notations_are_refused_or_can_be_played,
     refusals::any_text_is_refused_or_read,
     refusals::components_with_mistakes_are_refused_or_can_be_played,

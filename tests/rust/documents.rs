@@ -12,8 +12,27 @@ pub(crate) fn put(document: &mut Value, pointer: &str, value: Value) {
     match (parent, name.parse::<usize>()) {
         (Value::Array(list), Ok(index)) if index < list.len() => list[index] = value,
         (Value::Array(list), Ok(_)) => list.push(value),
-        (parent, _) => parent[name] = value,
+        (parent, _) => parent[plain(name)] = value,
     }
+}
+
+/// Takes away what stands where a pointer shows.
+pub(crate) fn remove(document: &mut Value, pointer: &str) {
+    let (parent, name) = pointer.rsplit_once('/').expect("not the whole");
+    match document.pointer_mut(parent) {
+        Some(Value::Array(items)) => {
+            items.remove(name.parse().expect("an index"));
+        }
+        Some(Value::Object(fields)) => {
+            fields.shift_remove(&plain(name));
+        }
+        _ => {}
+    }
+}
+
+/// The name of a field that a pointer shows.
+fn plain(name: &str) -> String {
+    name.replace("~1", "/").replace("~0", "~")
 }
 
 /// A document with other values in some places.

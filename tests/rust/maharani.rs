@@ -6,14 +6,19 @@ pub(crate) mod extremes;
 mod notation;
 mod observation;
 mod placements;
-mod positions;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, from_str, json};
 use durbar::{Fault, InvalidCorrection, Load, Wire};
 
 use crate::documents::pointers;
+use crate::impossible;
 use crate::walks::states;
+
+#[test]
+fn every_fault_of_a_position_is_named() {
+    impossible::every_fault_is_named::<Game>();
+}
 
 /// The game with the default components.
 fn game(players: usize) -> Game {
@@ -23,26 +28,6 @@ fn game(players: usize) -> Game {
 /// A state as a JSON document.
 fn document(game: &Game, state: &State) -> Value {
     from_str(&game.to_json(state)).expect("JSON")
-}
-
-/// The first position of some random games that is as wanted.
-fn position(players: usize, wanted: impl Fn(&Value) -> bool) -> Value {
-    let game = game(players);
-    let mut documents = states(&game, 0..20)
-        .into_iter()
-        .map(|state| document(&game, &state));
-    documents
-        .find(|position| wanted(position))
-        .expect("such a position is common")
-}
-
-/// How many filled spaces have a worker.
-fn workers(position: &Value) -> usize {
-    let board = position["board"].as_array().expect("a list");
-    board
-        .iter()
-        .filter(|space| !space["worker"].is_null())
-        .count()
 }
 
 /// What is wrong with the position or the request of a correction that was refused.

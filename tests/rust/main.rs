@@ -7,6 +7,7 @@ mod games;
 mod golden;
 mod heap;
 mod histogram;
+mod impossible;
 mod kuhn_poker;
 mod lanes;
 mod maharani;

@@ -9,20 +9,24 @@ pub(crate) mod extremes;
 mod listing;
 mod notation;
 mod observation;
-mod positions;
 mod resampling;
 mod rules;
 mod setting;
-mod views;
 
 use durbar::serde_json::{Map, Value, from_str};
 use durbar::taj_mahal::{Game, State};
 use durbar::{Action, Game as _, Load, Wire};
 
-use crate::documents::{action_json, event_json, pointers};
+use crate::documents::{action_json, event_json};
 use crate::games::component_files;
+use crate::impossible;
 use crate::walks::random_game;
 use setting::Kind;
+
+#[test]
+fn every_fault_of_a_position_is_named() {
+    impossible::every_fault_is_named::<Game>();
+}
 
 /// The game with the default components.
 fn game(players: usize) -> Game {

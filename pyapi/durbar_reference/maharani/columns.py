@@ -1,7 +1,5 @@
 """Columns: what is printed on spaces and tiles, and when the two match (M-3.2)."""
 
-from collections.abc import Iterable
-
 SIDES = ("N", "E", "S", "W")
 """The sides of the board and the edges of a space, clockwise."""
 
@@ -37,18 +35,3 @@ def turned(tile_columns: Columns, arrow: str) -> Columns:
 def fits(tile_columns: Columns, space_columns: Columns) -> bool:
     """Say whether the columns match exactly with some arrow (M-3.2)."""
     return any(turned(tile_columns, arrow) == space_columns for arrow in SIDES)
-
-
-def column_class(columns: Iterable[str]) -> str:
-    """Name what remains of the columns of a space or a tile when turning makes no difference.
-
-    A tile fits a space with some arrow exactly if both are of one class.
-    """
-    columns = frozenset(columns)
-    if columns == CENTRE:
-        return "centre"
-    if len(columns) == 2:
-        edges = TILE_EDGES if columns <= set(TILE_EDGES) else SIDES
-        first, second = (edges.index(edge) for edge in columns)
-        return "two opposite halves" if abs(first - second) == 2 else "two adjacent halves"
-    return {1: "one half", 3: "three halves", 4: "four halves"}[len(columns)]

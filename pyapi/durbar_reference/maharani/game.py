@@ -5,18 +5,16 @@ from typing import Any
 
 from durbar_reference import interface
 from durbar_reference.actions import Move
-from durbar_reference.errors import Fault, InvalidOption
+from durbar_reference.errors import InvalidOption
 from durbar_reference.events import Event
-from durbar_reference.maharani import actions, correct, request
+from durbar_reference.maharani import actions, request
 from durbar_reference.maharani.components import read_components
 from durbar_reference.maharani.legal import legal_moves
 from durbar_reference.maharani.position import Phase, Position, initial_position
 from durbar_reference.maharani.scoring import projection
 from durbar_reference.maharani.setup import PLAYER_COUNTS, Setup
-from durbar_reference.maharani.snapshot import Snapshot, position_to_dict
+from durbar_reference.maharani.snapshot import position_from_dict, position_to_dict, view_of
 from durbar_reference.maharani.turn import apply
-from durbar_reference.maharani.validate import position_faults
-from durbar_reference.maharani.view import position_in, view_of
 
 
 class Game(interface.Game):
@@ -58,32 +56,17 @@ class Game(interface.Game):
         """Set the game up (M-1.3 to M-1.5)."""
         return State(self, initial_position(self.setup))
 
-    def read(self, position: object) -> tuple["State", list[Fault]]:
-        """Read a position of this game; list everything that is wrong with it."""
-        snapshot = Snapshot(self.components, position)
-        faults = position_faults(snapshot)
-        if snapshot.document.was_read("/players") and snapshot.setup.players != self.num_players():
-            faults.append(Fault("/players", f"must be {self.num_players()} in this game"))
-        if (
-            snapshot.document.was_read("/options")
-            and snapshot.setup.idle_refresh != self.setup.idle_refresh
-        ):
-            faults.append(Fault("/options/idle_refresh", "differs from the option of this game"))
-        return State(self, snapshot.position), faults
+    def state_from_dict(self, position: dict[str, Any]) -> "State":
+        """Give the state that a dictionary describes."""
+        return State(self, position_from_dict(self.setup, position))
 
-    def read_view(self, view: object) -> tuple["State", int, list[Fault]]:
-        """Read a view: nothing is hidden."""
-        position, observer, faults = position_in(view, self.num_players())
-        state, others = self.read(position)
-        return state, observer, [*faults, *others]
+    def behind(self, view: dict[str, Any]) -> tuple["State", int]:
+        """Give the state of a view, in which nothing is hidden, and the observer."""
+        return self.state_from_dict(view), view["observer"]
 
-    def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
+    def determinizations(self, view: dict[str, Any]) -> list[tuple[dict[str, Any], Fraction]]:
         """List the positions that agree with a view: there is one."""
         return [(self.behind(view)[0].to_dict(), Fraction(1))]
-
-    def correct(self, position: object, space: str) -> dict[str, object]:
-        """Take a worker off that M-3.11 does not allow; see `correct.correct`."""
-        return correct.correct(self.components, position, space)
 
 
 class State(interface.State):
@@ -125,15 +108,3 @@ class State(interface.State):
         """Write down what a player sees: everything."""
         self.check_seat(player)
         return view_of(self.to_dict(), player)
-
-
-def state_from_dict(position: object, components: object) -> interface.State:
-    """Give the state that a dictionary describes, and find its game by it.
-
-    Raises:
-        InvalidComponents: The rules do not work with the component file.
-        InvalidPosition: The position is not legal; the error names the faults.
-    """
-    setup = Snapshot(read_components(components), position).setup
-    game = Game(setup.players, components, idle_refresh=setup.idle_refresh)
-    return game.state_from_dict(position)

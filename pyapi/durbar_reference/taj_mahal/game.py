@@ -5,18 +5,17 @@ from typing import Any
 
 from durbar_reference import interface
 from durbar_reference.actions import Move
-from durbar_reference.errors import Fault, InvalidOption
+from durbar_reference.errors import InvalidOption
 from durbar_reference.events import Event
 from durbar_reference.taj_mahal import actions, request
 from durbar_reference.taj_mahal.components import read_components
 from durbar_reference.taj_mahal.legal import legal_moves
 from durbar_reference.taj_mahal.position import CHANCE_PHASES, Phase, Position, initial_position
+from durbar_reference.taj_mahal.reading import position_from_dict, sight_from_dict
 from durbar_reference.taj_mahal.scoring import projection
 from durbar_reference.taj_mahal.setup import PLAYER_COUNTS, Setup
 from durbar_reference.taj_mahal.sight import SECRET_DRAWS, determinizations, seen_by
-from durbar_reference.taj_mahal.snapshot import STATE, VIEW, Snapshot
 from durbar_reference.taj_mahal.turn import apply
-from durbar_reference.taj_mahal.validate import position_faults
 from durbar_reference.taj_mahal.writing import position_to_dict
 
 
@@ -51,34 +50,23 @@ class Game(interface.Game):
         """Set the game up (T-1.3 to T-1.8)."""
         return State(self, initial_position(self.setup))
 
-    def read(self, position: object) -> tuple["State", list[Fault]]:
-        """Read a position of this game; list everything that is wrong with it."""
-        snapshot, faults = self._read(position, STATE)
-        return State(self, snapshot.position), faults
+    def state_from_dict(self, position: dict[str, Any]) -> "State":
+        """Give the state that a dictionary describes."""
+        return State(self, position_from_dict(self.setup, position))
 
-    def read_view(self, view: object) -> tuple["State", int, list[Fault]]:
-        """Read a view: what it tells of the state, the observer, everything that is wrong."""
-        snapshot, faults = self._read(view, VIEW)
-        return State(self, snapshot.position), snapshot.observer, faults
+    def behind(self, view: dict[str, Any]) -> tuple["State", int]:
+        """Give what a view tells of the state, and the observer."""
+        return self.state_from_dict(view), view["observer"]
 
-    def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
+    def determinizations(self, view: dict[str, Any]) -> list[tuple[dict[str, Any], Fraction]]:
         """List the positions that agree with a view, each with its exact probability (T-6.1).
 
         There are very many unless few cards are unseen.
         """
-        self.behind(view)  # refuses what is not of a legal position
-        sight = Snapshot(self.components, view, VIEW).sight()
         return [
             (position_to_dict(position), chance)
-            for position, chance in determinizations(self.setup, sight)
+            for position, chance in determinizations(self.setup, sight_from_dict(self.setup, view))
         ]
-
-    def _read(self, value: object, kind: str) -> tuple[Snapshot, list[Fault]]:
-        snapshot = Snapshot(self.components, value, kind)
-        faults = position_faults(snapshot)
-        if len(snapshot.position.players) not in {0, self.num_players()}:
-            faults.append(Fault("/players", f"must be {self.num_players()} in this game"))
-        return snapshot, faults
 
 
 class State(interface.State):
@@ -128,14 +116,3 @@ class State(interface.State):
         if event["type"] in SECRET_DRAWS and observer != event["player"]:
             return {**event, "card": None}
         return event
-
-
-def state_from_dict(position: object, components: object) -> interface.State:
-    """Give the state that a dictionary describes, and find its game by it.
-
-    Raises:
-        InvalidComponents: The rules do not work with the component file.
-        InvalidPosition: The position is not legal; the error names the faults.
-    """
-    setup = Snapshot(read_components(components), position, STATE).setup
-    return Game(setup.players, components).state_from_dict(position)

@@ -113,11 +113,6 @@ class Position(Clonable):
         """List the cities of the province that is visited; none if it is not known (T-1.3)."""
         return self.components.cities_of.get(self.province_order[self.visit - 1] or "", ())
 
-    def has_built(self, seat: int) -> bool:
-        """Say whether a player has withdrawn, and has placed the palaces for what was won."""
-        builds = self.phase == Phase.BUILD and seat == self.player
-        return self.players[seat].withdrawn and not builds
-
     def built(self) -> set[str]:
         """Give the cities with an ordinary palace (T-3.2)."""
         return {city for player in self.players for city in player.palaces}

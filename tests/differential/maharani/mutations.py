@@ -23,11 +23,6 @@ def colour_of_tile(position: Json, rng: random.Random) -> None:
     tile["tile"] = other["tile"]
 
 
-def lost_tile(position: Json, rng: random.Random) -> None:
-    """Take a tile off the board, its worker with it."""
-    del position["board"][rng.randrange(len(position["board"]))]
-
-
 def new_tile(position: Json, rng: random.Random) -> None:
     """Lay a tile of the bag, as if it had been drawn and placed."""
     entry = rng.choice(position["bag"])
@@ -56,19 +51,6 @@ def swap_with_bag(position: Json, rng: random.Random) -> None:
     hole(position, rng)
 
 
-def count(position: Json, rng: random.Random) -> None:
-    """Miscount a tile of the bag."""
-    rng.choice(position["bag"])["count"] += rng.choice((-1, 1, 1))
-
-
-def empty_bag(position: Json, rng: random.Random) -> None:
-    """Lose the bag, or the rondel."""
-    if rng.random() < 0.5:
-        position["bag"] = []
-    else:
-        position["rondel"] = [None] * 4
-
-
 def worker_on_board(position: Json, rng: random.Random) -> None:
     """Put a worker of a reserve on a tile: legal, unless one of its colour is near (M-3.11)."""
     reserve = rng.choice(position["players"])["reserve"]
@@ -78,16 +60,6 @@ def worker_on_board(position: Json, rng: random.Random) -> None:
         _owner(position, tile["worker"])[tile["worker"]] += 1
     reserve[colour] -= 1
     tile["worker"] = colour
-
-
-def lost_worker(position: Json, rng: random.Random) -> None:
-    """Take a worker off the board without a word, or one from the reserve."""
-    standing = [tile for tile in position["board"] if tile["worker"] is not None]
-    if standing and rng.random() < 0.5:
-        rng.choice(standing)["worker"] = None
-    else:
-        reserve = rng.choice(position["players"])["reserve"]
-        reserve[rng.choice(list(reserve))] += rng.choice((-1, 1))
 
 
 def beside(position: Json, rng: random.Random) -> None:
@@ -145,8 +117,8 @@ def option(position: Json, rng: random.Random) -> None:
 
 
 AT_THE_TABLE: tuple[Change, ...] = (
-    phase, colour_of_tile, lost_tile, new_tile, hole, swap_with_bag, count, empty_bag,
-    worker_on_board, lost_worker, beside, evaluated, marker, score, player_count, option,
+    phase, colour_of_tile, new_tile, hole, swap_with_bag, worker_on_board, beside, evaluated,
+    marker, score, player_count, option,
 )  # fmt: skip
 IN_A_VIEW = AT_THE_TABLE
 

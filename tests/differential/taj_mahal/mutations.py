@@ -101,12 +101,6 @@ def played_card(position: Json, rng: random.Random) -> None:
         player["colour"] = name.split("-")[0]
 
 
-def counted_card(position: Json, rng: random.Random) -> None:
-    """Miscount cards."""
-    pile = rng.choice([pile for pile in _piles(position) if pile])
-    pile[rng.choice(list(pile))] += rng.choice((-1, 1))
-
-
 def empty_deck(position: Json, _: random.Random) -> None:
     """Put the deck on the discards: legal if nothing is to be drawn."""
     for name, count in position["deck"].items():
@@ -214,12 +208,6 @@ def province(position: Json, rng: random.Random) -> None:
     order[one], order[other] = order[other], order[one]
 
 
-def won(position: Json, rng: random.Random) -> None:
-    """Win something more, or less."""
-    name = rng.choice(("crown", "province_tile", "vizier", "monk", "general", "princess"))
-    position["won"].remove(name) if name in position["won"] else position["won"].append(name)
-
-
 def to_draw(position: Json, rng: random.Random) -> None:
     """Miscount the cards to be drawn."""
     position["to_draw"] = rng.choice((0, 1, 2, 3))
@@ -258,8 +246,8 @@ def no_options(position: Json, _: random.Random) -> None:
 
 
 AT_THE_TABLE: tuple[Change, ...] = (
-    phase, turn, visit, moved_card, drawn_card, known_card, played_card, counted_card, empty_deck,
-    special_card, influence, crown, province_tile, good, palace, royal_palace, bonus_tile,
-    province, won, to_draw, withdrawn, no_more_cards, score, player_count, no_options,
+    phase, turn, visit, moved_card, drawn_card, known_card, played_card, empty_deck, special_card,
+    influence, crown, province_tile, good, palace, royal_palace, bonus_tile, province, to_draw,
+    withdrawn, no_more_cards, score, player_count, no_options,
 )  # fmt: skip
 IN_A_VIEW: tuple[Change, ...] = (*AT_THE_TABLE, size, size, size)

@@ -25,13 +25,11 @@ def cards_of(state: State) -> dict[str, int]:
 
 
 def check_documents(state: State, observer: int) -> None:
-    """A position and a view can be written, are legal, and are read back as they were."""
+    """A position and a view can be written, and are read back as they were."""
     of, written = state.game, state.to_dict()
-    assert of.faults(written) == []
     read = of.state_from_dict(written)
     assert read == state
     view = state.view(observer)
-    assert of.view_faults(view) == []
     assert read.view(observer) == view
     assert list(read.to_dict()) == list(written)
 

@@ -1,17 +1,16 @@
 """Positions for tests: say what matters, and the rest is filled in so that all is legal."""
 
-import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from durbar_reference.maharani.columns import column_class
+from durbar_reference.maharani.columns import CENTRE, SIDES, TILE_EDGES
 from durbar_reference.maharani.position import Position
 from durbar_reference.maharani.setup import Setup
-from durbar_reference.maharani.snapshot import Snapshot
+from durbar_reference.maharani.snapshot import position_from_dict
 from tests import engines
-from tests.engines import CoreGame, Events, Game, Json, State, load_reference, plain_game
+from tests.engines import Events, Game, Json, State, load_reference, plain_game
 
 NAMES = engines.names("maharani")
 PLAYER_COUNTS = (2, 3, 4)
@@ -24,15 +23,19 @@ def setup_of(of: Game) -> Setup:
     return setup
 
 
-def corrected(of: Game, position: Json, space: str) -> Json:
-    """Take a worker off (M-3.11)."""
-    if isinstance(of, CoreGame):
-        result: Json = json.loads(
-            of.game.correct(json.dumps(position), json.dumps({"space": space}))
-        )
-    else:
-        result = plain_game(of).correct(position, space)
-    return result
+def column_class(columns: Iterable[str]) -> str:
+    """Name what remains of the columns of a space or a tile when turning makes no difference.
+
+    A tile fits a space with some arrow exactly if both are of one class.
+    """
+    columns = frozenset(columns)
+    if columns == CENTRE:
+        return "centre"
+    if len(columns) == 2:
+        edges = TILE_EDGES if columns <= set(TILE_EDGES) else SIDES
+        first, second = (edges.index(edge) for edge in columns)
+        return "two opposite halves" if abs(first - second) == 2 else "two adjacent halves"
+    return {1: "one half", 3: "three halves", 4: "four halves"}[len(columns)]
 
 
 def filled(*quarters: str, but: Sequence[str] = ()) -> dict[str, str]:
@@ -159,7 +162,7 @@ def state(of: Game, board: Mapping[str, str], **more: Any) -> State:
 
 def look(state: State) -> Position:
     """Show a position by names, whichever engine it is of."""
-    return Snapshot(setup_of(state.game).components, state.to_dict()).position
+    return position_from_dict(setup_of(state.game), state.to_dict())
 
 
 def at_random(state: State, rng: random.Random) -> Events:

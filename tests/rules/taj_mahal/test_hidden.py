@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.engines import INVALID_POSITION, Game, Json, Loader, State, events_for
+from tests.engines import Game, Json, Loader, State, events_for
 from tests.rules.playing import do
-from tests.rules.taj_mahal.positions import chances, counted, leave, position, seat, set_up, state
+from tests.rules.taj_mahal.positions import chances, counted, leave, position, seat, state
 
 HANDS: dict[int, Json] = {
     0: {"hand": "red-elephant-monk white-mogul"},
@@ -164,17 +164,6 @@ def test_t_6_2_the_order_of_a_deck_is_not_in_a_position(game: Loader) -> None:
     assert list(of.state_from_dict(described).to_dict()["deck"]) == list(
         reversed(described["deck"])
     )
-
-
-def test_a_view_is_not_a_position(game: Loader) -> None:
-    """Nor the other way round."""
-    of = game(3)
-    at = set_up(of)
-    assert of.faults(at.to_dict()) == of.view_faults(at.view(0)) == []
-    assert {"/kind"} <= {fault.pointer for fault in of.faults(at.view(0))}
-    assert {"/kind"} <= {fault.pointer for fault in of.view_faults(at.to_dict())}
-    with pytest.raises(INVALID_POSITION):
-        of.state_from_dict(at.view(0))
 
 
 def test_what_the_observer_may_do_follows_from_the_view(game: Loader) -> None:

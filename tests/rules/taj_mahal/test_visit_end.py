@@ -181,4 +181,3 @@ def test_t_4_3_after_the_last_visit_the_game_ends(game: Loader) -> None:
     assert at.to_dict()["visit"] == 12
     assert at.to_dict()["player"] is None
     assert at.to_dict()["court"]["province_tile"] is False
-    assert at.game.faults(at.to_dict()) == []

@@ -5,6 +5,8 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 
+use crate::documents::remove;
+
 /// The same cases in every run, 256 of them. `PROPTEST_CASES` asks for more, and
 /// `PROPTEST_RNG_SEED` for others.
 pub(crate) fn config() -> ProptestConfig {
@@ -81,7 +83,7 @@ pub(crate) fn mistakes() -> impl Strategy<Value = Vec<Mistake>> {
 }
 
 /// The pointers of all values in a document, except the whole.
-fn places(document: &Value) -> Vec<String> {
+pub(crate) fn places(document: &Value) -> Vec<String> {
     fn below(value: &Value, at: &str, pointers: &mut Vec<String>) {
         let children: Vec<(String, &Value)> = match value {
             Value::Array(items) => (0..).map(|i: usize| i.to_string()).zip(items).collect(),
@@ -114,9 +116,8 @@ pub(crate) fn make(document: &mut Value, mistakes: &[Mistake]) {
         }
         let pointer = place.get(&places);
         let value = document.pointer(pointer).cloned().unwrap_or_default();
-        let (parent, name) = pointer.rsplit_once('/').expect("not the whole");
         match kind {
-            Kind::Left => remove(document, parent, name),
+            Kind::Left => remove(document, pointer),
             Kind::Other(other) => put(document, pointer, other.clone()),
             Kind::Miscounted(by) => {
                 if let Some(number) = value.as_i64() {
@@ -124,6 +125,7 @@ pub(crate) fn make(document: &mut Value, mistakes: &[Mistake]) {
                 }
             }
             Kind::Twice => {
+                let (parent, _) = pointer.rsplit_once('/').expect("not the whole");
                 if let Some(Value::Array(items)) = document.pointer_mut(parent) {
                     items.push(value);
                 }
@@ -143,18 +145,6 @@ pub(crate) fn make(document: &mut Value, mistakes: &[Mistake]) {
 fn put(document: &mut Value, pointer: &str, value: Value) {
     if let Some(place) = document.pointer_mut(pointer) {
         *place = value;
-    }
-}
-
-fn remove(document: &mut Value, parent: &str, name: &str) {
-    match document.pointer_mut(parent) {
-        Some(Value::Array(items)) => {
-            items.remove(name.parse().expect("an index"));
-        }
-        Some(Value::Object(fields)) => {
-            fields.shift_remove(&name.replace("~1", "/").replace("~0", "~"));
-        }
-        _ => {}
     }
 }
 

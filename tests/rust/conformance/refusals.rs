@@ -7,7 +7,8 @@ use durbar::{Fault, InvalidCorrection, InvalidNotation, InvalidSetup, Rng, Turn,
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use super::mutations::{config, make, misspelt, mistakes, points_into};
+use super::mutations::{config, make, misspelt, mistakes, places, points_into};
+use crate::documents::pointers;
 use crate::walks::{choose, legal, states};
 
 pub(crate) fn assert_places<'a>(document: &Value, faults: impl IntoIterator<Item = &'a Fault>) {
@@ -66,6 +67,29 @@ pub(crate) fn positions_with_mistakes_are_refused_or_can_be_played<G: Wire>(game
             Err(error) => assert_places(&document, &error.faults),
         }
     });
+}
+
+/// What cannot be read hides every check that needs it, so it is one fault.
+pub(crate) fn a_value_that_cannot_be_read_is_one_fault<G: Wire>(game: &G) {
+    for text in ["", "{", "[]", "null", "3", "{} {}"] {
+        let error = game.read_json(text).expect_err("no object");
+        assert_eq!(pointers(&error.faults), [""], "{text}");
+    }
+    let states = states(game, 0..1);
+    let position: Value = from_str(&game.to_json(&states[states.len() / 2])).expect("JSON");
+    for pointer in places(&position) {
+        // The number of players can say which names there are.
+        if pointer == "/players" {
+            continue;
+        }
+        let mut wrong = position.clone();
+        *wrong.pointer_mut(&pointer).expect("it is there") = "nonsense".into();
+        let error = game
+            .read_json(&wrong.to_string())
+            .expect_err("no name in any game");
+        assert_eq!(error.faults.len(), 1, "{pointer}: {error}");
+        assert_places(&wrong, &error.faults);
+    }
 }
 
 /// A correction as the schema asks for it, with the last of the values that may stand there.
