@@ -20,11 +20,6 @@ class Estimate:
         mean: The mean.
         low: The lower end of the interval.
         high: The upper end of the interval.
-
-    >>> import durbar.arena
-    >>> share = durbar.arena.Estimate(mean=0.6, low=0.5, high=0.7)
-    >>> share.low <= share.mean <= share.high
-    True
     """
 
     mean: float

@@ -38,14 +38,6 @@ class Progress:
         block: The last block that ended.
         games: The number of games so far, with those of the file of results.
         sprt: The verdict of the sequential test so far, if there is one.
-
-    >>> import durbar, durbar.arena
-    >>> def show(progress: durbar.arena.Progress) -> None:
-    ...     print(progress.games, "games")
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=show)
-    2 games
-    4 games
     """
 
     block: Block

@@ -27,13 +27,6 @@ class Standing:
         strength: The strength in the Plackett-Luce model; None if there is no fit, or if the extra
             `arena` is not installed.
         forfeits: The number of its forfeits, by kind.
-
-    >>> import durbar, durbar.arena
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> result = durbar.arena.play(game, ["greedy", "random"], games=8)
-    >>> best: durbar.arena.Standing = result.standings[0]
-    >>> best.bot, best.seats, sum(best.forfeits.values())
-    ('greedy', 8, 0)
     """
 
     bot: str
@@ -61,12 +54,6 @@ class ArenaResult:
             for two.
         sprt: The sequential test and its verdict, if there was one. If it stopped the arena, the
             intervals are a little too far from the middle of its hypotheses.
-
-    >>> import durbar, durbar.arena
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> result: durbar.arena.ArenaResult = durbar.arena.play(game, ["greedy", "random"], games=8)
-    >>> result.games, result.elo is None
-    (8, False)
     """
 
     game: str

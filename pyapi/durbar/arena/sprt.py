@@ -59,14 +59,6 @@ class SprtVerdict:
         lower: `h0` is accepted here.
         upper: `h1` is accepted here.
         accepted: The hypothesis that is accepted; None if there were too few blocks to know.
-
-    >>> import durbar, durbar.arena
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> test = durbar.arena.Sprt(h0=0.0, h1=0.1)
-    >>> result = durbar.arena.play(game, ["greedy", "random"], games=200, sprt=test)
-    >>> verdict: durbar.arena.SprtVerdict = result.sprt[1]
-    >>> verdict.accepted
-    'h1'
     """
 
     llr: float

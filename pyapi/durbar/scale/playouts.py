@@ -26,21 +26,7 @@ _SHARDS = 1024
 
 
 class InvalidCheckpoint(DurbarError, ValueError):
-    """A file that is no checkpoint of this work.
-
-    >>> import durbar, durbar.scale, pathlib, tempfile
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = pathlib.Path(folder, "checkpoint.json")
-    ...     _ = path.write_text("{}")
-    ...     try:
-    ...         durbar.scale.playouts(
-    ...             state, 10, seed=1, runner=durbar.scale.Threads(1), checkpoint=path
-    ...         )
-    ...     except durbar.scale.InvalidCheckpoint:
-    ...         print("no checkpoint")
-    no checkpoint
-    """
+    """A file that is no checkpoint of this work."""
 
 
 def shard_games(games: int) -> int:
