@@ -2,7 +2,6 @@
 
 import argparse
 import contextlib
-import importlib.util
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -167,5 +166,3 @@ class _Shown:
 
 def _show(arguments: argparse.Namespace, result: "ArenaResult") -> None:
     print(result.to_json() if arguments.json else result.table())
-    if result.elo is None and len(result.standings) > 1 and not importlib.util.find_spec("choix"):
-        print("durbar: for Plackett-Luce strengths: pip install 'durbar[arena]'", file=sys.stderr)
