@@ -84,12 +84,13 @@ class SprtRun:
         self._mean = 0.0
         self._squares = _ADDED_SQUARES
 
-    def add(self, share: float) -> None:
-        """Add the first bot's mean win share in a block."""
+    def add(self, share: float) -> SprtVerdict:
+        """Add the first bot's mean win share in a block, and return the verdict so far."""
         self._count += 1
         difference = share - self._fair - self._mean
         self._mean += difference / self._count
         self._squares += difference * (share - self._fair - self._mean)
+        return self.verdict()
 
     def verdict(self) -> SprtVerdict:
         """Return the verdict so far."""

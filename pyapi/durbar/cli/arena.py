@@ -18,10 +18,10 @@ from durbar.cli.arguments import (
     seed,
     whole,
 )
-from durbar.cli.progress import Update, progress_bar
+from durbar.cli.progress import progress_bar
 
 if TYPE_CHECKING:
-    from durbar.arena import ArenaResult, Progress
+    from durbar.arena import Progress
 
 _MAX_GAMES = 2**31
 _MAX_PROCESSES = 256
@@ -115,9 +115,7 @@ def run(arguments: argparse.Namespace) -> None:
     game = game_of(arguments)
     # Bots of the caller are looked up here, behind everything that is installed.
     sys.path.append(str(Path.cwd()))
-    sprt = None
-    if arguments.sprt:
-        sprt = Sprt(*arguments.sprt)
+    sprt = Sprt(*arguments.sprt) if arguments.sprt else None
     games = whole_blocks(arguments.games, arguments.bots, game.num_players())
     with (
         runner_of(arguments, "durbar arena", 1)
@@ -125,7 +123,13 @@ def run(arguments: argparse.Namespace) -> None:
         else contextlib.nullcontext() as runner,
         progress_bar(games, sys.stderr) as update,
     ):
-        shown = _Shown(update)
+        earlier: list[int] = []
+
+        def show(progress: "Progress") -> None:
+            # The others were in the file.
+            earlier.append(progress.games - len(progress.block.games))
+            update(progress.games, _note(progress), earlier[0])
+
         result = play(
             game,
             arguments.bots,
@@ -137,32 +141,12 @@ def run(arguments: argparse.Namespace) -> None:
             out=arguments.out,
             records=arguments.records,
             runner=runner,
-            on_block=shown.block,
-            on_game=shown.game,
+            on_block=show,
         )
-    _show(arguments, result)
-
-
-class _Shown:
-    """Return the note of the progress bar."""
-
-    def __init__(self, update: Update) -> None:
-        self._update = update
-        self._note = ""
-        self._earlier: int | None = None
-
-    def block(self, progress: "Progress") -> None:
-        """Take over what the sequential test knows."""
-        if progress.sprt:
-            bounds = f"{progress.sprt.lower:.2f} to {progress.sprt.upper:.2f}"
-            self._note = f"LLR {progress.sprt.llr:.2f} ({bounds})"
-
-    def game(self, games: int) -> None:
-        """Show how many games were played; first, how many the file had."""
-        if self._earlier is None:
-            self._earlier = games
-        self._update(games, self._note, self._earlier)
-
-
-def _show(arguments: argparse.Namespace, result: "ArenaResult") -> None:
     print(result.to_json() if arguments.json else result.table())
+
+
+def _note(progress: "Progress") -> str:
+    """Return what the sequential test knows."""
+    test = progress.sprt
+    return f"LLR {test.llr:.2f} ({test.lower:.2f} to {test.upper:.2f})" if test else ""
