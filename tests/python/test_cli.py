@@ -80,34 +80,6 @@ def test_simulate_takes_options(capsys: Capture) -> None:
     assert json.loads(output(capsys, *command))["options"] == {"idle_refresh": True}
 
 
-def test_perft_counts(name: str, capsys: Capture) -> None:
-    command = ["perft", name, "--depth", "2"]
-    state = durbar.load_game(name).new_initial_state()
-    assert output(capsys, *command) == f"{durbar.perft(state, 2)}\n"
-    seeded = start(name)
-    notation, expected = seeded.to_notation(), durbar.perft(seeded, 2)
-    assert output(capsys, *command, "--seed", "1") == f"{expected}\n"
-    assert output(capsys, *command, "--notation", notation) == f"{expected}\n"
-    assert json.loads(output(capsys, *command, "--seed", "1", "--json")) == {
-        "notation": notation,
-        "depth": 2,
-        "count": expected,
-    }
-
-
-def test_perft_is_divided_by_the_first_action(opening: durbar.State, capsys: Capture) -> None:
-    command = ["perft", opening.game.name, "--depth", "2", "--divide"]
-    command += ["--notation", opening.to_notation()]
-    *lines, total = output(capsys, *command).splitlines()
-    divided = {
-        opening.string_to_action(action): int(count) for action, count in map(str.split, lines)
-    }
-    assert list(divided) == opening.legal_actions()
-    assert sum(divided.values()) == int(total) == durbar.perft(opening, 2)
-    assert sum(json.loads(output(capsys, *command, "--json"))["divided"].values()) == int(total)
-    assert output(capsys, *command[:2], "--depth", "0", "--divide") == "1\n"
-
-
 def test_show_prints_the_position(opening: durbar.State, capsys: Capture) -> None:
     notation = opening.to_notation()
     text = output(capsys, "show", notation)
@@ -173,7 +145,6 @@ UNUSABLE = [
     ["simulate", "maharani", "--components", "/"],
     ["simulate", "maharani", "--components", sys.executable],
     ["simulate", "maharani", "--components", __file__],
-    ["perft", "maharani", "--depth", "1", "--notation", "mh1_3"],
     ["show", ""],
     ["show", "mh1_line\nbreak"],
     ["show", "\ud800"],
@@ -181,7 +152,6 @@ UNUSABLE = [
     ["show", NOTATION, "--player", "4"],
     ["show", VIEW, "--player", "2"],
     ["show", VIEW.rpartition("_")[0] + "_e"],
-    ["perft", "maharani", "--depth", "1", "--notation", VIEW],
 ]
 
 
@@ -211,10 +181,6 @@ MISUSED = [
     ["simulate", "maharani", "--seed", str(2**64)],
     ["simulate", "maharani", "--option", "idle_refresh"],
     ["simulate", "maharani", "--threads", "0"],
-    ["perft", "maharani", "--depth", "1", "--threads", "257"],
-    ["perft", "maharani"],
-    ["perft", "maharani", "--depth", "1001"],
-    ["perft", "maharani", "--depth", "1", "--seed", "1", "--notation", NOTATION],
     ["show", NOTATION, "--player", "-1"],
     ["serve", "--port", "70000"],
     ["serve", "--components", "maharani"],
@@ -244,9 +210,8 @@ def test_the_module_is_the_command() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = [sys.executable, "-m", "durbar", "perft", "maharani", "--depth", "2"]
     with subprocess.Popen(
-        [*command, "--notation", NOTATION, "--divide"],
+        [sys.executable, "-m", "durbar", "show", NOTATION],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
