@@ -76,9 +76,9 @@ def test_a_lost_shard_is_not_counted_twice(
 ) -> None:
     reports: list[int] = []
 
-    def kill(done: int, _before: int) -> None:
+    def kill(done: int) -> None:
         reports.append(done)
-        if len(reports) == 2:
+        if len(reports) == 1:
             kill_a_node()
 
     stats = playouts(opening, 400_000, 1, runner=cluster, progress=kill)
@@ -124,9 +124,8 @@ def test_an_error_of_the_work_is_the_error_of_the_call(
 
 
 def test_an_interruption_ends_the_tasks(cluster: Cluster, opening: durbar.State) -> None:
-    def interrupt(done: int, _before: int) -> None:
-        if done:
-            raise KeyboardInterrupt
+    def interrupt(_done: int) -> None:
+        raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         playouts(opening, 2_000_000, 1, runner=cluster, progress=interrupt)
