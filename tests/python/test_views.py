@@ -8,30 +8,13 @@ import numpy as np
 import pytest
 
 import durbar
-from tests.python.positions import in_the_middle, player_counts, random_game
+from tests.python.positions import in_the_middle, random_game
 
 
 def sights(game: durbar.Game, seed: int) -> Iterator[tuple[durbar.State, durbar.View]]:
     """Yield positions of a random game with what one player after the other sees."""
     for step, state in enumerate(random_game(game, seed)):
         yield state, state.view(step % game.num_players())
-
-
-def test_views_are_read_as_they_are_written(game: durbar.Game) -> None:
-    for state, view in sights(game, seed=1):
-        for read in (
-            game.view_from_json(view.to_json()),
-            game.view_from_json(view.to_json().encode()),
-            game.view_from_dict(view.to_dict()),
-            game.view_from_notation(view.to_notation()),
-            durbar.view_from_json(view.to_json()),
-            durbar.view_from_notation(view.to_notation()),
-        ):
-            assert read == view
-            assert read.game == state.game
-            assert read.observer == view.observer
-            assert read.to_json() == view.to_json()
-        assert game.validate_view(view.to_json()) == []
 
 
 def test_a_view_says_who_sees_what(game: durbar.Game) -> None:
@@ -127,14 +110,6 @@ def test_the_information_state_is_the_view(game: durbar.Game) -> None:
         ):
             assert same.shape == game.observation_tensor_shape()
             assert (same == tensor).all()
-
-
-def test_a_view_brings_its_own_number_of_players(game: durbar.Game) -> None:
-    for players in player_counts(game.name):
-        view = durbar.load_game(game.name, players).new_initial_state(seed=1).view(0)
-        read = game.view_from_json(view.to_json(), other_setup=True)
-        assert read == view
-        assert read.game.num_players() == len(read.scores()) == players
 
 
 def test_a_view_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
