@@ -22,7 +22,6 @@ from durbar.arena.workers import Task, play_in_processes
 from durbar.errors import InvalidArena
 
 if TYPE_CHECKING:
-    from durbar.arena.records_file import RecordsFile
     from durbar.runners import OnGames, Runner
 
 __all__ = ["Progress", "play", "whole_blocks"]
@@ -57,7 +56,6 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     move_limit: float = 60.0,
     sprt: Sprt | None = None,
     out: Path | str | None = None,
-    records: Path | str | None = None,
     runner: "Runner | None" = None,
     on_block: Callable[[Progress], object] | None = None,
 ) -> ArenaResult:
@@ -77,8 +75,6 @@ def play(  # noqa: PLR0913 - each is a choice of its own
         sprt: A test of the first bot's win share, which ends the arena as soon as it knows.
         out: A file for the results (JSON Lines). If it has some of this arena, the arena continues
             there.
-        records: A file `*.jsonl` for the records of the games. It goes with `out`: each block is
-            written to it first, so that both continue together.
         runner: Who plays, in place of processes: such as a `durbar.scale.Cluster`. There a bot that
             hangs is not stopped.
         on_block: Called after each block that is played.
@@ -94,26 +90,19 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     >>> result.games, result.blocks, result.standings[0].win_share.mean
     (4, 4, 0.5)
     """
-    arena = define(
-        game,
-        bots,
-        seed=seed,
-        move_limit=move_limit,
-        keeps_steps=records is not None,
-    )
+    arena = define(game, bots, seed=seed, move_limit=move_limit)
     if not isinstance(sprt, Sprt | None):
         raise TypeError(f"sprt must be a durbar.arena.Sprt, not {type(sprt).__name__}")
     if games < 1:
         raise InvalidArena("games: must be at least 1")
     if processes is not None and processes < 1:
         raise InvalidArena("processes: must be at least 1")
-    if out and records and Path(out).resolve() == Path(records).resolve():
-        raise InvalidArena("records: must be another file than that of the results")
     size = len(arena.seatings)
     count = _blocks_for(games, size)
     test = SprtRun(sprt, 1 / game.num_players()) if sprt else None
     done: list[Block] = []
-    with _results(arena, out) as results, _records(arena, records, results) as recorded:
+    file = ResultsFile.open(Path(out), arena.header()) if out else contextlib.nullcontext()
+    with file as results:
         old = results.blocks[:count] if results else []
         played = _played(arena, range(len(old), count), processes, runner)
         with contextlib.closing(played):
@@ -121,9 +110,6 @@ def play(  # noqa: PLR0913 - each is a choice of its own
                 done.append(block)
                 verdict = test.add(block_win_share(block, 0)) if test else None
                 if block.number >= len(old):
-                    # Records come first, so that every result has its records.
-                    if recorded:
-                        recorded.append(block)
                     if results:
                         results.append(block)
                     if on_block:
@@ -141,24 +127,6 @@ def whole_blocks(games: int, bots: Sequence[str], players: int) -> int:
 
 def _blocks_for(games: int, size: int) -> int:
     return max(_MIN_BLOCKS, math.ceil(games / size))
-
-
-def _results(
-    arena: Arena, out: Path | str | None
-) -> contextlib.AbstractContextManager[ResultsFile | None]:
-    if out is None:
-        return contextlib.nullcontext()
-    return ResultsFile.open(Path(out), arena.header())
-
-
-def _records(
-    arena: Arena, path: Path | str | None, results: ResultsFile | None
-) -> contextlib.AbstractContextManager["RecordsFile | None"]:
-    if path is None:
-        return contextlib.nullcontext()
-    from durbar.arena.records_file import RecordsFile  # noqa: PLC0415 - needs numpy
-
-    return RecordsFile.open(Path(path), arena, len(results.blocks) if results else None)
 
 
 _Played = Generator[tuple[Task, GameResult], None, None]

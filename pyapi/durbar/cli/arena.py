@@ -80,12 +80,6 @@ def _add_files(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="write each block to this file (JSON Lines), and continue what it has already",
     )
-    parser.add_argument(
-        "--records",
-        type=Path,
-        metavar="FILE",
-        help="write the record of each game to this file (.jsonl); it goes on with --out",
-    )
 
 
 def _add_test(parser: argparse.ArgumentParser) -> None:
@@ -139,7 +133,6 @@ def run(arguments: argparse.Namespace) -> None:
             move_limit=arguments.move_limit,
             sprt=sprt,
             out=arguments.out,
-            records=arguments.records,
             runner=runner,
             on_block=show,
         )

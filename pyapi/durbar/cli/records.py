@@ -52,9 +52,12 @@ def add_to(add_parser: AddParser) -> None:
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
     parser.add_argument(
         "--bot",
-        default="random",
+        dest="bots",
+        nargs="+",
+        default=["random"],
         metavar="BOT",
-        help="who plays all seats, such as mcts:simulations=100 (random)",
+        help="who plays all seats, such as mcts:simulations=100 (random); or several, which are "
+        "seated as by `durbar arena`",
     )
     parser.add_argument(
         "--kind",
@@ -80,7 +83,7 @@ def run(arguments: argparse.Namespace) -> None:
     game = game_of(arguments)
     source: Source
     threads = arguments.threads
-    if arguments.bot == "random":
+    if arguments.bots == ["random"]:
         source = Playouts(game.new_initial_state(), arguments.seed)
     else:
         from durbar.arena import SelfPlay  # noqa: PLC0415 - as above
@@ -88,7 +91,7 @@ def run(arguments: argparse.Namespace) -> None:
         # Bots of the caller are looked up here, behind everything that is installed.
         sys.path.append(str(Path.cwd()))
         processes = None if on_cluster(arguments) else threads
-        source = SelfPlay(game, arguments.bot, arguments.seed, processes=processes)
+        source = SelfPlay(game, arguments.bots, arguments.seed, processes=processes)
         threads = 1
     start = time.perf_counter()
     with (
