@@ -17,7 +17,6 @@ from durbar.cli import (
     records,
     replay,
     review,
-    seal_key,
     serve,
     show,
     simulate,
@@ -28,7 +27,6 @@ __all__ = ["main"]
 
 _COMMANDS = (
     serve,
-    seal_key,
     simulate,
     arena,
     records,

@@ -10,12 +10,12 @@ from durbar.cli.arguments import (
     AddParser,
     add_cluster,
     add_game,
+    add_games,
     add_json,
     cores,
     game_of,
     on_cluster,
     runner_of,
-    seed,
     whole,
 )
 from durbar.cli.progress import progress_bar
@@ -23,7 +23,6 @@ from durbar.cli.progress import progress_bar
 if TYPE_CHECKING:
     from durbar.arena import Progress
 
-_MAX_GAMES = 2**31
 _MAX_PROCESSES = 256
 
 
@@ -33,6 +32,7 @@ def add_to(add_parser: AddParser) -> None:
         "arena",
         help="let bots play against each other",
         description="Let bots play against each other, in blocks: one start with every seating. "
+        "The number of games is rounded up to whole blocks. "
         "Print win shares, places and scores, with intervals.",
     )
     add_game(parser)
@@ -44,15 +44,14 @@ def add_to(add_parser: AddParser) -> None:
         help="such as random, mcts:simulations=100 or python:MODULE:NAME; as many as players, or "
         "two (the second takes the other seats), or more than players (each plays each)",
     )
+    add_games(parser, 600)
     parser.add_argument(
-        "--games",
-        type=whole(1, _MAX_GAMES),
-        default=600,
-        metavar="N",
-        help="number of games (600), rounded up to whole blocks",
+        "--sprt",
+        type=_hypotheses,
+        metavar="H0,H1",
+        help="stop as soon as a sequential test knows whether the first bot's win share is H0 or "
+        "H1 above the fair one, such as 0,0.03",
     )
-    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
-    _add_test(parser)
     parser.add_argument(
         "--move-limit",
         type=float,
@@ -67,29 +66,15 @@ def add_to(add_parser: AddParser) -> None:
         metavar="N",
         help=f"number of processes (all cores, here {cores()}); fewer if bots use threads",
     )
-    _add_files(parser)
-    add_cluster(parser)
-    add_json(parser)
-    parser.set_defaults(run=run)
-
-
-def _add_files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out",
         type=Path,
         metavar="FILE",
         help="write each block to this file (JSON Lines), and continue what it has already",
     )
-
-
-def _add_test(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--sprt",
-        type=_hypotheses,
-        metavar="H0,H1",
-        help="stop as soon as a sequential test knows whether the first bot's win share is H0 or "
-        "H1 above the fair one, such as 0,0.03",
-    )
+    add_cluster(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
 
 
 def _hypotheses(text: str) -> tuple[float, float]:

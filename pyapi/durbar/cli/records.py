@@ -10,11 +10,11 @@ from durbar.cli.arguments import (
     AddParser,
     add_cluster,
     add_game,
+    add_games,
     add_threads,
     game_of,
     on_cluster,
     runner_of,
-    seed,
     whole,
 )
 from durbar.cli.progress import progress_bar
@@ -22,8 +22,6 @@ from durbar.records import Playouts
 
 if TYPE_CHECKING:
     from durbar.records import Source
-
-_MAX_GAMES = 2**40
 
 
 def add_to(add_parser: AddParser) -> None:
@@ -42,14 +40,7 @@ def add_to(add_parser: AddParser) -> None:
         metavar="PATH",
         help="a file that ends in .parquet or .jsonl; or a folder",
     )
-    parser.add_argument(
-        "--games",
-        type=whole(1, _MAX_GAMES),
-        default=10_000,
-        metavar="N",
-        help="number of games (10000)",
-    )
-    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
+    add_games(parser, 10_000)
     parser.add_argument(
         "--bot",
         dest="bots",
@@ -67,7 +58,7 @@ def add_to(add_parser: AddParser) -> None:
     )
     parser.add_argument(
         "--part-games",
-        type=whole(1000, _MAX_GAMES),
+        type=whole(1000, 2**40),
         metavar="N",
         help="games of a part of a folder (65536 random ones, or 1000 of a bot)",
     )

@@ -12,18 +12,16 @@ from durbar.cli.arguments import (
     AddParser,
     add_cluster,
     add_game,
+    add_games,
     add_json,
     add_threads,
     game_of,
     on_cluster,
     print_json,
     runner_of,
-    seed,
-    whole,
 )
 from durbar.cli.progress import progress_bar
 
-_MAX_GAMES = 2**40
 _MOST_AT_ONCE = 2**31
 _Z = 1.959964  # two-sided 95 % of the normal distribution
 
@@ -37,14 +35,7 @@ def add_to(add_parser: AddParser) -> None:
         "One seed gives the same games everywhere.",
     )
     add_game(parser)
-    parser.add_argument(
-        "--games",
-        type=whole(1, _MAX_GAMES),
-        default=10_000,
-        metavar="N",
-        help="number of games (10000)",
-    )
-    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
+    add_games(parser, 10_000)
     add_threads(parser)
     add_cluster(parser)
     add_json(parser)

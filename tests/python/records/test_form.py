@@ -90,17 +90,6 @@ def test_batches_hold_what_records_hold(tmp_path: Path, name: str, kind: str) ->
         batch[40]
 
 
-def test_a_file_may_have_several_set_ups(tmp_path: Path, kind: str) -> None:
-    records = [*random_records(tmp_path, "maharani", 3), *random_records(tmp_path, "taj_mahal", 3)]
-    path = tmp_path / f"both.{kind}"
-    durbar.write_records(path, records)
-    assert [batch.setup.game for batch in durbar.read_record_batches(path)] == [
-        "maharani",
-        "taj_mahal",
-    ]
-    assert all(map(same, durbar.read_records(path), records))
-
-
 def test_the_text_tells_every_step(tmp_path: Path, name: str) -> None:
     record = random_records(tmp_path, name)[4]
     state = record.first_state()
