@@ -282,8 +282,8 @@ PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-ve
 lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock --generate-hashes -o requirements/lock.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra arena --extra records --group development -o requirements/dev.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra arena --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra records --group development -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt --generate-hashes -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt

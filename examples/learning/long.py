@@ -61,7 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
     p = p_value(result.standings[0].win_share, 1 / plan.players)
     known = f"p = {p:.3f}" if p >= 0.001 else "p < 0.001"
     print(f"a win share as great as that, if the policy were even with greedy: {known}")
-    print(f"learning took {checkpoint.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
+    print(f"learning took {checkpoint.seconds:.0f} s; {folder} has checkpoint.npz")
     return 0
 
 

@@ -9,7 +9,6 @@ import numpy as np
 
 import durbar
 from examples.learning.checkpoints import Checkpoint, Measured, load, save
-from examples.learning.curve import curve
 from examples.learning.network import Network
 from examples.learning.self_play import play
 from examples.learning.training import Rates, improve
@@ -57,7 +56,7 @@ def run(
 
     Args:
         plan: What to do.
-        folder: Where the checkpoint and the curve are kept.
+        folder: Where the checkpoint is kept.
         measure: Gives the win share of a network.
         opponent: Whom it is measured against.
         say: Is called with a line for each measurement.
@@ -82,8 +81,6 @@ def run(
             share = measure(at.network)
             at.curve.append(Measured(at.updates, games, at.seconds, share, score))
             save(path, at)
-            title = f"{plan.game}, {plan.players} players: win share against {opponent}"
-            (folder / "curve.svg").write_text(curve(at.curve, title), "utf-8")
             say(
                 f"{at.seconds:6.0f} s, {games:7} games of its own: mean score {score:5.1f}, "
                 f"win share against {opponent} {share:.3f}"

@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     share = against_random(game, checkpoint.network, GAMES, 11)
     low, high = wilson(share, GAMES)
     print(f"win share against random in {GAMES} games: {share:.4f} ({low:.4f} to {high:.4f})")
-    print(f"learning took {checkpoint.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
+    print(f"learning took {checkpoint.seconds:.0f} s; {folder} has checkpoint.npz")
     return 0
 
 

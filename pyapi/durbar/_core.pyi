@@ -7,7 +7,9 @@ from typing import (
     Protocol,
     Self,
     SupportsIndex,
+    TypedDict,
     TypeVar,
+    Unpack,
     final,
     overload,
     type_check_only,
@@ -377,6 +379,19 @@ class NativeBot:
     def in_full(self, game: Game) -> NativeBot: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
+@type_check_only
+class _Arrays(TypedDict, total=False):
+    observations: NDArray[np.float32] | NDArray[np.uint8] | None
+    legal_actions_mask: NDArray[np.int8] | None
+    packed_observations: NDArray[np.uint8] | None
+    packed_legal_actions_mask: NDArray[np.uint8] | None
+    rewards: NDArray[np.float32] | None
+    terminated: NDArray[np.bool_] | None
+    current_players: NDArray[np.int32] | None
+    scores: NDArray[np.int32] | None
+    acted: NDArray[np.int32] | None
+    final_observations: NDArray[np.float32] | NDArray[np.uint8] | None
+
 @final
 class VectorEnv(_Copied):
     def __new__(
@@ -404,51 +419,16 @@ class VectorEnv(_Copied):
         self, observations: Literal["packed"], *, final_observations: bool = False
     ) -> PackedBuffers: ...
     def observe(
-        self,
-        *,
-        players: NDArray[np.int32] | None = None,
-        observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
-        legal_actions_mask: NDArray[np.int8] | None = None,
-        packed_observations: NDArray[np.uint8] | None = None,
-        packed_legal_actions_mask: NDArray[np.uint8] | None = None,
-        rewards: NDArray[np.float32] | None = None,
-        terminated: NDArray[np.bool_] | None = None,
-        current_players: NDArray[np.int32] | None = None,
-        scores: NDArray[np.int32] | None = None,
-        acted: NDArray[np.int32] | None = None,
-        final_observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
+        self, *, players: NDArray[np.int32] | None = None, **arrays: Unpack[_Arrays]
     ) -> None: ...
-    def reset(
-        self,
-        seed: SupportsIndex,
-        *,
-        observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
-        legal_actions_mask: NDArray[np.int8] | None = None,
-        packed_observations: NDArray[np.uint8] | None = None,
-        packed_legal_actions_mask: NDArray[np.uint8] | None = None,
-        rewards: NDArray[np.float32] | None = None,
-        terminated: NDArray[np.bool_] | None = None,
-        current_players: NDArray[np.int32] | None = None,
-        scores: NDArray[np.int32] | None = None,
-        acted: NDArray[np.int32] | None = None,
-        final_observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
-    ) -> None: ...
+    def reset(self, seed: SupportsIndex, **arrays: Unpack[_Arrays]) -> None: ...
     def step(
         self,
         actions: NDArray[np.int32] | NDArray[np.int64],
         *,
-        observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
-        legal_actions_mask: NDArray[np.int8] | None = None,
-        packed_observations: NDArray[np.uint8] | None = None,
-        packed_legal_actions_mask: NDArray[np.uint8] | None = None,
-        rewards: NDArray[np.float32] | None = None,
-        terminated: NDArray[np.bool_] | None = None,
-        current_players: NDArray[np.int32] | None = None,
-        scores: NDArray[np.int32] | None = None,
-        acted: NDArray[np.int32] | None = None,
-        final_observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
         active: NDArray[np.bool_] | None = None,
         check: bool = True,
+        **arrays: Unpack[_Arrays],
     ) -> None: ...
     @overload
     def sample_actions(

@@ -31,18 +31,7 @@ class Budget:
 
 @runtime_checkable
 class Bot(Protocol):
-    """Chooses actions. A class with these two methods plays in the arena.
-
-    >>> import durbar
-    >>> class First:
-    ...     def choose(self, view, budget=None):
-    ...         return view.legal_actions()[0]
-    ...
-    ...     def reset(self, seed):
-    ...         pass
-    >>> isinstance(First(), durbar.Bot)
-    True
-    """
+    """Chooses actions. A class with these two methods plays in the arena."""
 
     def choose(self, view: View, budget: Budget | None = None, /) -> int:
         """Choose one of `view.legal_actions()`; the observer of the view decides there.

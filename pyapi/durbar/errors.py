@@ -63,49 +63,19 @@ class DurbarError(Exception):
 
 
 class InternalError(DurbarError):
-    """A defect of durbar itself. The process is sound, and no state was changed.
-
-    >>> import durbar
-    >>> issubclass(durbar.InternalError, durbar.DurbarError)
-    True
-    """
+    """A defect of durbar itself. The process is sound, and no state was changed."""
 
 
 class UnknownGame(DurbarError, LookupError):
-    """There is no game of this name.
-
-    >>> import durbar
-    >>> try:
-    ...     durbar.load_game("chess")
-    ... except durbar.UnknownGame as error:
-    ...     print(str(error).split(";")[0])
-    there is no game "chess"
-    """
+    """There is no game of this name."""
 
 
 class NoCorrection(DurbarError, LookupError):
-    """The rules of the game have no way to correct a mistake.
-
-    >>> import durbar
-    >>> game = durbar.load_game("taj_mahal")
-    >>> try:
-    ...     game.correct(game.new_initial_state(seed=1).to_json(), "{}")
-    ... except durbar.NoCorrection:
-    ...     print("the rules know none")
-    the rules know none
-    """
+    """The rules of the game have no way to correct a mistake."""
 
 
 class InvalidOption(DurbarError, ValueError):
-    """The game has no such option or value, or does not take so many players.
-
-    >>> import durbar
-    >>> try:
-    ...     durbar.load_game("maharani", players=9)
-    ... except durbar.InvalidOption as error:
-    ...     print(error)
-    players: 9; from 2 to 4 play this game (M-1.1)
-    """
+    """The game has no such option or value, or does not take so many players."""
 
 
 class _Faulty(DurbarError, ValueError):
@@ -121,13 +91,6 @@ class InvalidComponents(_Faulty):
 
     Attributes:
         faults: Every fault, with its place in the file.
-
-    >>> import durbar
-    >>> try:
-    ...     durbar.load_game("maharani", components='{"name": "none"}')
-    ... except durbar.InvalidComponents as error:
-    ...     print(error.faults[0].detail)
-    missing
     """
 
 
@@ -152,13 +115,6 @@ class InvalidNotation(_Faulty):
     Attributes:
         faults: Every fault of the position it denotes; empty where its form is wrong.
         offset: Where its form is wrong, in characters from the start; else None.
-
-    >>> import durbar
-    >>> try:
-    ...     durbar.state_from_notation("mh1_2_x")
-    ... except durbar.InvalidNotation as error:
-    ...     print(error.offset)
-    6
     """
 
     def __init__(
@@ -169,27 +125,11 @@ class InvalidNotation(_Faulty):
 
 
 class InvalidBot(DurbarError, ValueError):
-    """A text that describes no bot; the message says what would be right.
-
-    >>> import durbar
-    >>> try:
-    ...     durbar.bot("mcts:second=1")
-    ... except durbar.InvalidBot as error:
-    ...     print("second" in str(error))
-    True
-    """
+    """A text that describes no bot; the message says what would be right."""
 
 
 class InvalidArena(DurbarError, ValueError):
-    """An arena that cannot be played: its bots, or the file of its results.
-
-    >>> import durbar, durbar.arena
-    >>> try:
-    ...     durbar.arena.play(durbar.load_game("maharani", players=3), [])
-    ... except durbar.InvalidArena as error:
-    ...     print("bots" in str(error))
-    True
-    """
+    """An arena that cannot be played: its bots, or the file of its results."""
 
 
 class InvalidRecord(DurbarError, ValueError):
@@ -197,16 +137,6 @@ class InvalidRecord(DurbarError, ValueError):
 
     Attributes:
         game: The number of the game; None if the error is not about one game.
-
-    >>> import durbar, pathlib, tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = pathlib.Path(folder, "games.jsonl")
-    ...     _ = path.write_text("no record")
-    ...     try:
-    ...         list(durbar.read_records(path))
-    ...     except durbar.InvalidRecord as error:
-    ...         print(error.game)
-    None
     """
 
     def __init__(self, message: str = "", game: int | None = None) -> None:
@@ -215,16 +145,7 @@ class InvalidRecord(DurbarError, ValueError):
 
 
 class InvalidAction(DurbarError, ValueError):
-    """A text or object that denotes no action here.
-
-    >>> import durbar
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> try:
-    ...     state.string_to_action("castle")
-    ... except durbar.InvalidAction as error:
-    ...     print("castle" in str(error))
-    True
-    """
+    """A text or object that denotes no action here."""
 
 
 class IllegalAction(DurbarError, ValueError):
@@ -254,64 +175,23 @@ class IllegalAction(DurbarError, ValueError):
 
 
 class BudgetExceeded(DurbarError):
-    """A call would compute more than its limits allow, and stopped early.
-
-    >>> import durbar
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
-    >>> try:
-    ...     durbar.playouts(state, 1_000, seed=1, max_decisions=10)
-    ... except durbar.BudgetExceeded:
-    ...     print("stopped")
-    stopped
-    """
+    """A call would compute more than its limits allow, and stopped early."""
 
 
 class EngineError(DurbarError):
-    """A program that plays as a bot did something wrong, or cannot be started.
-
-    >>> import durbar
-    >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
-    >>> try:
-    ...     durbar.bot("engine:no-such-program").choose(view)
-    ... except durbar.EngineError as error:
-    ...     print("no-such-program" in str(error))
-    True
-    """
+    """A program that plays as a bot did something wrong, or cannot be started."""
 
 
 class EngineCrashed(EngineError):
-    """The program ended, or closed its output.
-
-    >>> import durbar
-    >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
-    >>> try:
-    ...     durbar.bot("engine:true").choose(view)
-    ... except durbar.EngineCrashed:
-    ...     print("it has ended")
-    it has ended
-    """
+    """The program ended, or closed its output."""
 
 
 class EngineHung(EngineError, TimeoutError):
-    """The program did not answer in time.
-
-    >>> import durbar
-    >>> issubclass(durbar.EngineHung, TimeoutError)
-    True
-    """
+    """The program did not answer in time."""
 
 
 class EngineGarbled(EngineError):
-    """The program wrote something that is no answer of the protocol.
-
-    >>> import durbar
-    >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
-    >>> try:
-    ...     durbar.bot("engine:echo hello").choose(view)
-    ... except durbar.EngineGarbled:
-    ...     print("no answer of the protocol")
-    no answer of the protocol
-    """
+    """The program wrote something that is no answer of the protocol."""
 
 
 class EngineIllegalAction(EngineError, IllegalAction):
@@ -321,32 +201,15 @@ class EngineIllegalAction(EngineError, IllegalAction):
         action: The id that it chose.
         reason: Why it is not legal.
         index: Always None.
-
-    >>> import durbar
-    >>> issubclass(durbar.EngineIllegalAction, durbar.IllegalAction)
-    True
     """
 
 
 class EngineStopped(EngineError):
-    """`stop()` came before the program had found an action.
-
-    >>> import durbar
-    >>> issubclass(durbar.EngineStopped, durbar.EngineError)
-    True
-    """
+    """`stop()` came before the program had found an action."""
 
 
 class MissingExtra(DurbarError, ImportError):
-    """A package is missing that durbar needs for this; the message says how to install it.
-
-    >>> import durbar
-    >>> try:
-    ...     raise durbar.MissingExtra(ImportError(name="ray"), "ray")
-    ... except ImportError as error:
-    ...     print("durbar[ray]" in str(error))
-    True
-    """
+    """A package is missing that durbar needs for this; the message says how to install it."""
 
     def __init__(self, error: ImportError, extra: str) -> None:
         super().__init__(f"{error}: pip install 'durbar[{extra}]'", name=error.name)

@@ -75,11 +75,6 @@ class GameType:
         provides_information_state_tensor: The same, of the tensor.
         provides_observation_string: States have `observation_string`.
         provides_observation_tensor: States have `observation_tensor`.
-
-    >>> import durbar
-    >>> kind = durbar.load_game("taj_mahal").get_type()
-    >>> kind.long_name, kind.information.name
-    ('Taj Mahal', 'IMPERFECT_INFORMATION')
     """
 
     short_name: str

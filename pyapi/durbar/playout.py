@@ -37,12 +37,6 @@ class PlayoutStats:
             `(score, games)`, ascending.
         return_counts: By seat: the number of games that ended with each return, as pairs
             `(return, games)`, ascending.
-
-    >>> import durbar
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
-    >>> stats = durbar.playouts(state, 1_000, seed=1)
-    >>> stats.games, sum(stats.wins)
-    (1000, 1000.0)
     """
 
     games: int

@@ -21,12 +21,6 @@ class ReviewedAction:
         visits: How many simulations began with it.
         returns: By seat: their mean return, which is the share of the win to expect.
         scores: By seat: the mean score at their end.
-
-    >>> import durbar
-    >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> review = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
-    >>> review.decisions[0].played.string
-    'place-1-b8-W'
     """
 
     id: int
@@ -53,13 +47,6 @@ class ReviewedDecision:
         win_share_cost: What the choice cost in share of the win, 0 to 1.
         score_cost: What it cost in points at the end of the game.
         simulations: The number of simulations.
-
-    >>> import durbar
-    >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> review = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
-    >>> [decision] = review.decisions
-    >>> decision.index, decision.player
-    (0, 1)
     """
 
     index: int
@@ -82,12 +69,6 @@ class Review:
         seed: The seed of every search.
         decisions: The decisions, in their order.
         skipped: How many decisions after them were left out, since the time for all was over.
-
-    >>> import durbar
-    >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> review = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
-    >>> len(review.decisions), review.seed
-    (1, 0)
     """
 
     bot: str

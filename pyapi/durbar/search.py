@@ -66,12 +66,6 @@ class SearchResult:
         nodes: The number of nodes of the tree, of all threads.
         depth: The most actions and outcomes of chance from the root to a leaf.
         open_hands: Whether the state itself was searched, with all that is hidden in it.
-
-    >>> import durbar
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> result = durbar.mcts(state, simulations=100, seed=1)
-    >>> result.player, sum(result.visits), result.best_action in result.actions
-    (1, 100, True)
     """
 
     player: int

@@ -37,12 +37,6 @@ class Buffers(_Results, Generic[_Number]):
         final_observations: What each seat sees at the end of a game that has just ended: of the
             type of `observations`, `(num_envs, game.num_players(),
             *game.observation_tensor_shape())`. It is there only on request.
-
-    >>> import durbar
-    >>> env = durbar.VectorEnv(durbar.load_game("maharani", players=2), 4, seed=1)
-    >>> arrays: durbar.Buffers = env.allocate()
-    >>> arrays["legal_actions_mask"].shape
-    (4, 770)
     """
 
     observations: "NDArray[_Number]"
@@ -59,12 +53,6 @@ class PackedBuffers(_Results):
         packed_legal_actions_mask: A bit for each action, the first lowest: uint8,
             `(num_envs, ceil(game.num_distinct_actions() / 8))`.
         final_observations: As in `Buffers`, of uint8 and not packed.
-
-    >>> import durbar
-    >>> env = durbar.VectorEnv(durbar.load_game("maharani", players=2), 4, seed=1)
-    >>> arrays: durbar.PackedBuffers = env.allocate("packed")
-    >>> arrays["packed_legal_actions_mask"].shape
-    (4, 97)
     """
 
     packed_observations: "NDArray[np.uint8]"

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import durbar
-from durbar.cli import bench
 from tests.golden import documents, rule_pictures
+from tests.golden.searches import searches_text
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER.parents[1] / "docs" / "pictures"
@@ -40,7 +40,7 @@ def main() -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(drawing.draw(), encoding="utf-8")
     (FOLDER / "rng.txt").write_text(rng_text(), encoding="utf-8")
-    (FOLDER / "bench.txt").write_text(bench_text(), encoding="utf-8")
+    (FOLDER / "searches.txt").write_text(searches_text(), encoding="utf-8")
 
 
 def picture(game: str) -> str:
@@ -186,14 +186,6 @@ def actions_lines(game: str, counts: range) -> Iterator[str]:
             for action in state.legal_actions():
                 described = _compact(state.action_to_dict(action))
                 yield f"action {action} {state.action_to_string(action)} {described}"
-
-
-def bench_text() -> str:
-    """Say how many nodes the fixed searches of `durbar bench` have."""
-    searches = list(bench.fixed_searches())
-    lines = [f"{search.game} {search.players} {search.bot} {search.nodes}" for search in searches]
-    signature = f"signature {sum(search.nodes for search in searches)}"
-    return _lines(["# What `durbar bench` prints, without the speed.", *lines, signature])
 
 
 def rng_text() -> str:

@@ -14,6 +14,7 @@ from durbar_reference.playout import random_action
 from tests.engines import component_file
 from tests.golden import documents, generate, rule_pictures
 from tests.golden.rule_pictures import RulePicture, pictures
+from tests.golden.searches import searches_text
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
@@ -91,7 +92,7 @@ def test_the_rules_show_every_picture_and_no_others() -> None:
 
 
 def test_searches_are_what_they_were() -> None:
-    assert (FOLDER / "bench.txt").read_text("utf-8") == generate.bench_text()
+    assert (FOLDER / "searches.txt").read_text("utf-8") == searches_text()
 
 
 def test_the_generator_is_what_it_was() -> None:

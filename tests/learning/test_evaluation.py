@@ -14,12 +14,6 @@ from examples.learning.network import Network
 from tests.learning.nets import game, go, network
 
 
-def test_wilson_holds_what_is_known() -> None:
-    # Newcombe (1998), two of its examples.
-    assert wilson(81 / 263, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
-    assert wilson(1 / 29, 29) == pytest.approx((0.0061, 0.1718), abs=1e-4)
-
-
 def test_a_policy_that_knows_nothing_is_even_with_random() -> None:
     of = game()
     low, high = wilson(against_random(of, Network.new(of, 4, seed=1), 400, seed=1), 400)

@@ -39,13 +39,6 @@ def test_before_it_learns_the_score_is_what_counts() -> None:
     np.testing.assert_allclose(values[0, 0] / values[0, 1], np.e, rtol=1e-5)
 
 
-def test_search_many_takes_it_as_an_evaluator() -> None:
-    of = game()
-    state = of.new_initial_state(seed=1)
-    (result,) = durbar.search_many([state], network(of), simulations=20, seed=1)
-    assert result.simulations == 20
-
-
 def test_the_quick_evaluator_agrees_with_the_network() -> None:
     of = game("taj_mahal", 3)
     net = network(of)

@@ -51,11 +51,3 @@ def test_with_lambda_0_the_target_is_the_next_value() -> None:
         np.testing.assert_allclose(
             data.targets[number], np.roll(values[number + 1], behind - seat), atol=1e-5
         )
-
-
-def test_each_lane_plays_one_whole_game() -> None:
-    of = game()
-    data = play(of, network(of), 5, seed=3)
-    phases = of.observation_tensor_slices()["phase"]
-    assert len(data.actions) >= 5 * 50
-    assert data.observations[:, slice(*phases)].sum(axis=1).tolist() == [1] * len(data.actions)

@@ -130,16 +130,6 @@ def test_a_number_out_of_range_is_named(opening: durbar.State, which: str) -> No
     assert opening == before
 
 
-def test_a_seat_is_below_the_number_of_players(game: durbar.Game) -> None:
-    state = game.new_initial_state(seed=1)
-    last = game.num_players() - 1
-    assert state.view(last).observer == last
-    state.clone().apply_action_with_events(state.legal_actions()[0], last)
-    for call in (state.view, lambda seat: state.resolve_chance(durbar.Rng(1), seat)):
-        with pytest.raises(ValueError, match=f"must be from 0 to {last}, not {last + 1}"):
-            call(last + 1)
-
-
 def test_so_many_players_are_an_option_the_game_has_not(name: str) -> None:
     fewest, most = durbar.load_game(name).facts()["players"]
     for players in (-1, 0, fewest - 1, most + 1, 2**63, 2**64, HUGE):

@@ -128,13 +128,6 @@ def test_it_thinks_of_one_thing_at_a_time(state: durbar.State) -> None:
     thread.join(30)
 
 
-def test_only_who_decides_can_be_asked(state: durbar.State) -> None:
-    other = (state.current_player() + 1) % state.game.num_players()
-    for text in TEXTS:
-        with pytest.raises(ValueError, match=f"that of player {other}"):
-            durbar.bot(text).choose(state.view(other))
-
-
 def test_what_is_no_bot_is_refused_with_what_would_be_right() -> None:
     with pytest.raises(
         durbar.InvalidBot, match=r"one of random, greedy, flat, mcts, a level \(novice.*engine:"

@@ -2,7 +2,6 @@ import io
 import json
 import math
 import os
-import re
 import subprocess
 import sys
 import types
@@ -15,7 +14,7 @@ import durbar
 from durbar.cli import main
 from durbar.cli.progress import progress_bar
 from durbar_rest import Settings
-from tests.python.positions import player_counts, start, tiny
+from tests.python.positions import start, tiny
 
 NOTATION = start("maharani").to_notation()
 VIEW = start("maharani").view(1).to_notation()
@@ -29,36 +28,26 @@ def output(capsys: Capture, *arguments: str) -> str:
 
 
 def test_simulate_prints_what_playouts_say(name: str, capsys: Capture) -> None:
-    players = player_counts(name)[0]
-    command = ["simulate", name, "--players", str(players), "--games", "500", "--seed", "1"]
-    text = output(capsys, *command)
-    stats = durbar.playouts(durbar.load_game(name, players).new_initial_state(), 500, 1)
+    text = output(capsys, "simulate", name, "--games", "500", "--seed", "1")
+    stats = durbar.playouts(durbar.load_game(name).new_initial_state(), 500, 1)
     lines = text.splitlines()
-    assert f"games      {stats.games}" in lines
     assert f"decisions  {stats.decisions:,}" in lines
     spread = f"{math.sqrt(stats.length_variance):.1f}, {stats.shortest} to {stats.longest}"
     assert f"a game     {stats.length_mean:.1f} (sd {spread})" in lines
-    on = [line for line in lines if line.startswith("time ")]
-    assert re.search(r" s on (1 thread|\d+ threads) \(", on[0])
-    seats = [line.split() for line in lines[-players:]]
-    assert [seat[0] for seat in seats] == [str(seat) for seat in range(players)]
+    seats = [line.split() for line in lines[-len(stats.wins) :]]
     assert [seat[1] for seat in seats] == [f"{wins / 500:.2%}" for wins in stats.wins]
     assert [float(seat[5]) for seat in seats] == pytest.approx(stats.score_mean, abs=0.005)
-    assert [(int(seat[7]), int(seat[8])) for seat in seats] == list(
-        zip(stats.score_min, stats.score_max, strict=True)
-    )
 
 
-def test_simulate_as_json_is_the_same_for_one_seed(name: str, capsys: Capture) -> None:
-    command = ["simulate", name, "--games", "100", "--seed", str(2**64 - 1), "--json"]
+def test_simulate_as_json_is_the_same_for_one_seed(capsys: Capture) -> None:
+    seed = str(2**64 - 1)
+    command = ["simulate", "maharani", "--games", "100", "--seed", seed, "--json"]
+    command += ["--option", "idle_refresh=true"]
     first, second = (json.loads(output(capsys, *command)) for _ in range(2))
     assert first.pop("seconds") > 0
     assert second.pop("seconds") > 0
     assert first == second
-    assert first["game"] == name
-    assert first["seed"] == str(2**64 - 1)
-    assert first["players"] == len(first["wins"]) == len(first["win_share_95"])
-    assert first["players"] == durbar.load_game(name).num_players()
+    assert (first["seed"], first["options"]) == (seed, {"idle_refresh": True})
     assert sum(first["wins"]) == pytest.approx(100)
 
 
@@ -73,39 +62,6 @@ def test_by_default_the_cores_of_the_process_are_used(
     monkeypatch.setattr(os, "cpu_count", lambda: None)
     answer = json.loads(output(capsys, "simulate", "maharani", "--games", "5", "--json"))
     assert answer["threads"] == 1
-
-
-def test_simulate_takes_options(capsys: Capture) -> None:
-    command = ["simulate", "maharani", "--games", "10", "--json", "--option", "idle_refresh=true"]
-    assert json.loads(output(capsys, *command))["options"] == {"idle_refresh": True}
-
-
-def test_perft_counts(name: str, capsys: Capture) -> None:
-    command = ["perft", name, "--depth", "2"]
-    state = durbar.load_game(name).new_initial_state()
-    assert output(capsys, *command) == f"{durbar.perft(state, 2)}\n"
-    seeded = start(name)
-    notation, expected = seeded.to_notation(), durbar.perft(seeded, 2)
-    assert output(capsys, *command, "--seed", "1") == f"{expected}\n"
-    assert output(capsys, *command, "--notation", notation) == f"{expected}\n"
-    assert json.loads(output(capsys, *command, "--seed", "1", "--json")) == {
-        "notation": notation,
-        "depth": 2,
-        "count": expected,
-    }
-
-
-def test_perft_is_divided_by_the_first_action(opening: durbar.State, capsys: Capture) -> None:
-    command = ["perft", opening.game.name, "--depth", "2", "--divide"]
-    command += ["--notation", opening.to_notation()]
-    *lines, total = output(capsys, *command).splitlines()
-    divided = {
-        opening.string_to_action(action): int(count) for action, count in map(str.split, lines)
-    }
-    assert list(divided) == opening.legal_actions()
-    assert sum(divided.values()) == int(total) == durbar.perft(opening, 2)
-    assert sum(json.loads(output(capsys, *command, "--json"))["divided"].values()) == int(total)
-    assert output(capsys, *command[:2], "--depth", "0", "--divide") == "1\n"
 
 
 def test_show_prints_the_position(opening: durbar.State, capsys: Capture) -> None:
@@ -167,21 +123,15 @@ UNUSABLE = [
     ["simulate", "maharani", "--players", "7"],
     ["simulate", "maharani", "--option", "speed=1"],
     ["simulate", "maharani", "--option", "players=1"],
-    ["simulate", "maharani", "--option", "idle_refresh=maybe"],
     ["simulate", "maharani", "--option", "idle_refresh=" + "[" * 100_000],
     ["simulate", "maharani", "--components", "no such file"],
-    ["simulate", "maharani", "--components", "/"],
     ["simulate", "maharani", "--components", sys.executable],
     ["simulate", "maharani", "--components", __file__],
-    ["perft", "maharani", "--depth", "1", "--notation", "mh1_3"],
-    ["show", ""],
     ["show", "mh1_line\nbreak"],
     ["show", "\ud800"],
-    ["show", NOTATION.rpartition("_")[0] + "_e"],
     ["show", NOTATION, "--player", "4"],
     ["show", VIEW, "--player", "2"],
     ["show", VIEW.rpartition("_")[0] + "_e"],
-    ["perft", "maharani", "--depth", "1", "--notation", VIEW],
 ]
 
 
@@ -201,23 +151,11 @@ def test_input_that_cannot_be_used_is_one_line_and_status_1(
 
 
 MISUSED = [
-    [],
-    ["play"],
-    ["simulate"],
     ["simulate", "maharani", "--games", "0"],
     ["simulate", "maharani", "--games", "many"],
     ["simulate", "maharani", "--games", "9" * 5000],
-    ["simulate", "maharani", "--seed", "-1"],
     ["simulate", "maharani", "--seed", str(2**64)],
     ["simulate", "maharani", "--option", "idle_refresh"],
-    ["simulate", "maharani", "--threads", "0"],
-    ["perft", "maharani", "--depth", "1", "--threads", "257"],
-    ["perft", "maharani"],
-    ["perft", "maharani", "--depth", "1001"],
-    ["perft", "maharani", "--depth", "1", "--seed", "1", "--notation", NOTATION],
-    ["show", NOTATION, "--player", "-1"],
-    ["serve", "--port", "70000"],
-    ["serve", "--components", "maharani"],
 ]
 
 
@@ -244,9 +182,8 @@ def test_the_module_is_the_command() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = [sys.executable, "-m", "durbar", "perft", "maharani", "--depth", "2"]
     with subprocess.Popen(
-        [*command, "--notation", NOTATION, "--divide"],
+        [sys.executable, "-m", "durbar", "show", NOTATION],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -1,11 +1,10 @@
 import json
-from collections.abc import Iterator
 
 import pytest
 from jsonschema import Draft202012Validator
 
 import durbar
-from tests.python.positions import in_the_middle, player_counts, random_game, tiny
+from tests.python.positions import player_counts, random_game, tiny
 
 
 def test_a_game_says_what_it_is(game: durbar.Game) -> None:
@@ -21,24 +20,10 @@ def test_a_game_says_what_it_is(game: durbar.Game) -> None:
     assert game.observation_tensor_shape() == tuple(facts["observation_shape"])
 
 
-def test_maharani_has_what_its_encoding_says(maharani: durbar.Game) -> None:
-    assert maharani.options == {"idle_refresh": False}
-    assert maharani.components_name == "maharani-default"
-    assert maharani.num_distinct_actions() == 770
-    assert maharani.max_chance_outcomes() == 42
-
-
 def test_the_default_number_of_players_is_four_or_the_nearest(name: str) -> None:
     nearest = min(player_counts(name), key=lambda players: abs(players - 4))
     assert durbar.load_game(name).num_players() == nearest
     assert durbar.load_game(name, None) == durbar.load_game(name, nearest)
-
-
-def test_facts_are_the_callers_own(game: durbar.Game) -> None:
-    before = game.facts()
-    game.facts()["options"]["new"] = game.options["new"] = 1
-    assert game.facts() == before
-    assert game.options == before["options"]
 
 
 def test_the_slices_cover_the_observation_without_gaps(game: durbar.Game) -> None:
@@ -92,14 +77,6 @@ def test_a_position_brings_its_own_number_of_players_and_options(maharani: durba
         assert len(read.scores()) == 2
 
 
-def test_a_position_of_another_number_of_players_is_read(game: durbar.Game) -> None:
-    for players in player_counts(game.name):
-        other = durbar.load_game(game.name, players).new_initial_state(seed=1)
-        assert game.state_from_json(other.to_json(), other_setup=True) == other
-        read = game.state_from_notation(other.to_notation(), other_setup=True)
-        assert read.game == other.game
-
-
 def test_a_position_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
     state = custom.new_initial_state(seed=1)
     text = tiny(custom.name).read_text("utf-8")
@@ -130,47 +107,6 @@ def test_validation_names_every_fault_at_once(maharani: durbar.Game) -> None:
     with pytest.raises(durbar.InvalidPosition) as caught:
         game.state_from_dict(position)
     assert caught.value.faults == faults
-
-
-def test_validation_of_bytes_that_are_no_text_is_a_fault(game: durbar.Game) -> None:
-    (fault,) = game.validate(b"\xff")
-    assert fault.pointer == ""
-    assert "UTF-8" in fault.detail
-
-
-def doubled(state: durbar.State) -> Iterator[tuple[str, str, str]]:
-    """Yield positions with one worker more than M-3.11 allows, its space and its colour."""
-    position = state.to_dict()
-    for cell in position["board"]:
-        for player in position["players"]:
-            for worker in player["reserve"]:
-                if cell["worker"] is None and player["reserve"][worker]:
-                    cell["worker"] = worker
-                    player["reserve"][worker] -= 1
-                    yield json.dumps(position), cell["space"], worker
-                    cell["worker"] = None
-                    player["reserve"][worker] += 1
-
-
-def test_two_workers_on_one_colour_in_a_quarter_are_put_right(maharani: durbar.Game) -> None:
-    """M-3.11."""
-    game = maharani
-    state = in_the_middle(game)
-    corrected = 0
-    for wrong, space, worker in doubled(state):
-        faults = game.validate(wrong)
-        if not faults:
-            continue
-        assert all("M-3.11" in fault.detail for fault in faults)
-        right = game.correct(wrong, json.dumps({"space": space}).encode())
-        assert game.validate(right) == []
-        (aside,) = json.loads(right)["set_aside"]
-        assert (aside["worker"], aside["count"]) == (worker, 1)
-        with pytest.raises(durbar.InvalidPosition) as caught:
-            game.correct(wrong, '{"space": "nowhere"}')
-        assert all(fault.pointer.startswith("/correction") for fault in caught.value.faults)
-        corrected += 1
-    assert corrected > 0
 
 
 def test_the_schemas_describe_what_the_engine_says(game: durbar.Game) -> None:

@@ -58,29 +58,6 @@ def player_of(state: durbar.State) -> int:
     return -4 if state.is_terminal() else state.current_player()
 
 
-def test_it_is_loaded_by_its_name_and_in_no_list() -> None:
-    game = durbar.load_game("kuhn_poker")
-    assert (game.name, game.num_players()) == ("kuhn_poker", 2)
-    assert game.facts()["hidden_information"]
-    assert "kuhn_poker" not in durbar.games()
-    with pytest.raises(durbar.UnknownGame) as unknown:
-        durbar.load_game("chess")
-    assert "kuhn" not in str(unknown.value)
-
-
-def test_every_state_and_view_is_read_back() -> None:
-    tree = states(durbar.load_game("kuhn_poker").new_initial_state())
-    assert len(tree) == 1 + 3 + 6 + 12 + 24 + 12
-    for state in tree.values():
-        assert durbar.state_from_json(state.to_json()) == state
-        assert durbar.state_from_notation(state.to_notation()) == state
-        for player in range(2):
-            view = state.view(player)
-            assert durbar.view_from_json(view.to_json()) == view
-            assert durbar.view_from_notation(view.to_notation()) == view
-            assert view.resample(1).view(player) == view
-
-
 def test_it_is_the_game_of_openspiel_at_every_state() -> None:
     peer = openspiel()
     own = states(durbar.load_game("kuhn_poker").new_initial_state())

@@ -29,12 +29,6 @@ def test_a_bot_that_does_not_search_says_so(opening: durbar.State, text: str) ->
         durbar.NativeBot(text).search(opening.view(), 1)
 
 
-def test_only_the_observer_who_decides_is_searched_for(opening: durbar.State) -> None:
-    other = opening.view((opening.current_player() + 1) % opening.game.num_players())
-    with pytest.raises(ValueError, match="decide"):
-        durbar.NativeBot("mcts").search(other, 1)
-
-
 def test_a_line_as_json_tells_who_plays_what(state: durbar.State) -> None:
     view = state.view()
     line = durbar.mcts(view, 500, 1).line
@@ -46,12 +40,6 @@ def test_a_line_as_json_tells_who_plays_what(state: durbar.State) -> None:
         "string": view.action_to_string(line[0]),
         "action": view.action_to_dict(line[0]),
     }
-
-
-def test_a_line_is_the_same_whatever_is_hidden(state: durbar.State) -> None:
-    view, other = state.view(), state.view().resample(9).view()
-    line = durbar.mcts(view, 500, 1).line
-    assert view.line_json(line) == other.line_json(line)
 
 
 def test_a_line_that_cannot_be_played_is_refused(opening: durbar.State) -> None:

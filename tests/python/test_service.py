@@ -11,7 +11,6 @@ import durbar
 from durbar_rest import Lines, Response, Service, Stop
 from tests.python.panics import panic
 
-GAMES = durbar.games()
 SERVICE = Service()
 
 
@@ -42,17 +41,6 @@ def values(response: Response) -> Any:
     return json.loads(whole(response))
 
 
-def test_every_operation_has_a_route() -> None:
-    routes = SERVICE.routes()
-    assert {(id_, path) for _, id_, path, _, _ in routes} == {
-        (id_, path) for id_, _, path, _ in Service.operations
-    }
-    by_path = {path: rest for path, *rest in routes}
-    for game in GAMES:
-        limits = [by_path[f"/v1/games/{game}/{name}"][-1] for name in ("scores", "batch")]
-        assert limits == [Service.limits["max_body_bytes"], Service.limits["max_batch_bytes"]]
-
-
 def test_a_response_is_bytes_with_headers_that_can_be_added_to() -> None:
     response = post("maharani/legal-action-ids", {"position": notation()})
     assert response.status == 200
@@ -72,34 +60,12 @@ def test_headers_of_one_response_are_not_those_of_another() -> None:
     assert len(second.headers) > 3
 
 
-def test_known_content_is_not_sent_again() -> None:
-    path = "/v1/problems/not-found"
-    full = SERVICE.respond("GET", path, b"", {}, b"", "7")
-    known = {b"if-none-match": dict(full.headers)[b"etag"]}
-    assert SERVICE.respond("GET", path, b"", known, b"", "7").status == 304
-
-
-def test_a_picture_is_that_of_the_library() -> None:
-    state = durbar.state_from_notation(notation())
-    query = f"position={notation()}".encode()
-    response = SERVICE.respond("GET", "/v1/games/maharani/picture", query, {}, b"", "7")
-    assert whole(response) == state.to_svg().encode()
-
-
 @pytest.mark.parametrize("path", ["\ud800", "/v1/games/\ud800", "/\0", ""])
 @pytest.mark.parametrize("method", ["GET", "\ud800", ""])
 def test_garbage_has_a_response(method: str, path: str) -> None:
     garbage = {b"content-length": b"\xff", b"accept": b"\xff", b"if-none-match": b"\xff"}
     response = SERVICE.respond(method, path, b"\xff=%", garbage, b"\xff", "7")
     assert (response.status, response.problem) == (404, "not-found")
-
-
-def test_a_caller_refuses_by_a_code() -> None:
-    response = SERVICE.refuse("rate-limited", "7", "Wait.")
-    assert (response.status, response.problem) == (429, "rate-limited")
-    assert (values(response)["detail"], values(response)["request_id"]) == ("Wait.", "7")
-    with pytest.raises(ValueError, match='no problem has the code "moon"'):
-        SERVICE.refuse("moon", "7")
 
 
 def test_limits_are_those_that_are_given() -> None:

@@ -4,7 +4,6 @@ import re
 import pytest
 
 import durbar
-from tests.python.positions import random_game
 
 
 def test_chance_is_not_sampled_where_a_player_decides(state: durbar.State) -> None:
@@ -39,15 +38,6 @@ def test_an_action_as_json_may_be_an_id_a_text_or_an_object(state: durbar.State)
         after.apply_json(json.dumps(form).encode())
         results.append(after)
     assert results[0] == results[1] == results[2] == state.child(action)
-
-
-def test_the_breakdown_holds_scores_and_returns(game: durbar.Game) -> None:
-    for state in random_game(game, seed=8):
-        breakdown = state.score_breakdown()
-        assert breakdown["scores"] == state.scores()
-        assert breakdown["returns"] == state.returns()
-        assert breakdown["is_terminal"] == state.is_terminal()
-        assert json.loads(state.score_breakdown_json()) == breakdown
 
 
 def test_listed_actions_bring_what_they_say(state: durbar.State) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import durbar
-from tests.python.positions import player_counts, random_game
+from tests.python.positions import random_game
 
 COPIES: list[Callable[[Any], Any]] = [
     copy.copy,
@@ -40,18 +40,6 @@ def test_copies_keep_other_components(custom: durbar.Game, make_copy: Callable[[
         view = state.view(0)
         assert make_copy(view) == view
         assert make_copy(view).game == custom
-
-
-def test_copies_keep_other_components_where_the_position_has_other_players(
-    custom: durbar.Game,
-) -> None:
-    text = custom.components_json()
-    for players in player_counts(custom.name):
-        other = durbar.load_game(custom.name, players, components=text).new_initial_state(seed=1)
-        read = custom.state_from_json(other.to_json(), other_setup=True)
-        assert pickle.loads(pickle.dumps(read)) == other  # noqa: S301
-        assert pickle.loads(pickle.dumps(read.game)) == other.game  # noqa: S301
-        assert pickle.loads(pickle.dumps(read.view(0))) == other.view(0)  # noqa: S301
 
 
 @pytest.mark.parametrize("make_copy", COPIES)
@@ -119,13 +107,6 @@ def test_states_are_equal_by_position_and_game(game: durbar.Game) -> None:
     assert hash(first) == hash(second)
     assert len({first, second, game.new_initial_state(seed=2)}) == 2
     assert first != first.to_notation()
-
-
-def test_positions_are_read_as_they_are_written(game: durbar.Game) -> None:
-    for state in random_game(game, seed=3):
-        assert durbar.state_from_notation(state.to_notation()) == state
-        assert durbar.state_from_json(state.to_json()) == state
-        assert game.state_from_dict(state.to_dict()) == state
 
 
 def test_a_repr_evaluates_to_the_value(state: durbar.State) -> None:

@@ -95,33 +95,19 @@ def test_allocated_arrays_are_as_documented(
     assert (last.dtype.name, last.shape) == (numbers, (*seats, *game.observation_tensor_shape()))
 
 
-def test_an_illegal_action_changes_nothing(game: durbar.Game) -> None:
+def test_an_illegal_action_is_named_and_changes_nothing(game: durbar.Game) -> None:
     env = durbar.VectorEnv(game, 40, seed=3, threads=2)
     arrays = env.allocate()
     env.observe(**arrays)
     before, written = env.states(), copy.deepcopy(arrays)
-    actions = env.allocate()["legal_actions_mask"].argmax(axis=1)
-    actions[:] = arrays["legal_actions_mask"].argmax(axis=1)
-    unlisted = int(arrays["legal_actions_mask"][25].argmin())
-    for wrong in (unlisted, -1, game.num_distinct_actions(), 2**32, 2**63 - 1):
+    actions = arrays["legal_actions_mask"].argmax(axis=1)
+    for wrong in (int(arrays["legal_actions_mask"][25].argmin()), -1, 2**63 - 1):
         actions[25], actions[30] = wrong, -5
         with pytest.raises(durbar.IllegalAction, match=rf"^lane 25: action {wrong} is") as caught:
             env.step(actions, **arrays)
         assert (caught.value.index, caught.value.action) == (25, wrong)
-        assert caught.value.reason in str(caught.value)
         assert env.states() == before
-        for name, array in arrays.items():
-            np.testing.assert_array_equal(array, written[name], err_msg=name)  # type: ignore[literal-required]
-
-
-def test_what_is_not_given_is_not_written(game: durbar.Game) -> None:
-    one, two = (durbar.VectorEnv(game, 9, seed=4) for _ in range(2))
-    whole = one.allocate()
-    for name in whole:
-        one.step(one.sample_actions(), **whole)
-        part: Any = {name: np.zeros_like(whole[name])}  # type: ignore[literal-required]
-        two.step(two.sample_actions(), **part)
-        np.testing.assert_array_equal(part[name], whole[name])  # type: ignore[literal-required]
+        np.testing.assert_equal(arrays, written)
 
 
 def test_lanes_can_be_looked_at_and_put_elsewhere(game: durbar.Game) -> None:

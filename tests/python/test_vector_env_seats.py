@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import durbar
-from tests.python.lanes import Lane
 
 
 def test_numpys_types_name_observations(opening: durbar.State) -> None:
@@ -19,32 +18,6 @@ def test_numpys_types_name_observations(opening: durbar.State) -> None:
             ValueError, match=r"observations must be 'float32', 'uint8' or 'packed', not \""
         ):
             env.allocate(wrong)  # type: ignore[arg-type]
-
-
-def test_final_observations_are_what_each_seat_saw_last(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 5, seed=4)
-    alone = [Lane(game, 4, lane) for lane in range(5)]
-    arrays = env.allocate(final_observations=True)
-    expected = np.zeros_like(arrays["final_observations"])
-    ended = 0
-    while ended < 10:
-        actions = env.sample_actions()
-        env.step(actions, **arrays)
-        for i, lane in enumerate(alone):
-            assert (
-                lane.state.legal_actions()[lane.rng.bounded(len(lane.state.legal_actions()))]
-                == (actions[i])
-            )
-            before = lane.state
-            before.apply_action(int(actions[i]))
-            before.resolve_chance(lane.rng)
-            if before.is_terminal():
-                expected[i] = [
-                    before.observation_tensor(seat) for seat in range(game.num_players())
-                ]
-                ended += 1
-                lane.begin()
-        np.testing.assert_array_equal(arrays["final_observations"], expected)
 
 
 def test_lanes_that_are_not_active_stay(game: durbar.Game) -> None:
@@ -100,9 +73,3 @@ def test_arrays_go_by_name(opening: durbar.State) -> None:
         message = rf"^VectorEnv.{name}\(\) takes arrays by name: {name}\(\.\.\., \*\*arrays\)$"
         with pytest.raises(TypeError, match=message):
             getattr(env, name)(*arguments)
-
-
-def test_a_state_of_another_game_is_refused(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(durbar.load_game("kuhn_poker"), 1, seed=1)
-    with pytest.raises(ValueError, match=r"^state must be a position of durbar\.load_game\('kuhn"):
-        env.set_state(0, game.new_initial_state(seed=1))

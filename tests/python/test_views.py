@@ -8,30 +8,13 @@ import numpy as np
 import pytest
 
 import durbar
-from tests.python.positions import in_the_middle, player_counts, random_game
+from tests.python.positions import in_the_middle, random_game
 
 
 def sights(game: durbar.Game, seed: int) -> Iterator[tuple[durbar.State, durbar.View]]:
     """Yield positions of a random game with what one player after the other sees."""
     for step, state in enumerate(random_game(game, seed)):
         yield state, state.view(step % game.num_players())
-
-
-def test_views_are_read_as_they_are_written(game: durbar.Game) -> None:
-    for state, view in sights(game, seed=1):
-        for read in (
-            game.view_from_json(view.to_json()),
-            game.view_from_json(view.to_json().encode()),
-            game.view_from_dict(view.to_dict()),
-            game.view_from_notation(view.to_notation()),
-            durbar.view_from_json(view.to_json()),
-            durbar.view_from_notation(view.to_notation()),
-        ):
-            assert read == view
-            assert read.game == state.game
-            assert read.observer == view.observer
-            assert read.to_json() == view.to_json()
-        assert game.validate_view(view.to_json()) == []
 
 
 def test_a_view_says_who_sees_what(game: durbar.Game) -> None:
@@ -129,53 +112,6 @@ def test_the_information_state_is_the_view(game: durbar.Game) -> None:
             assert (same == tensor).all()
 
 
-def test_a_view_is_no_state_and_a_state_no_view(state: durbar.State) -> None:
-    game, view = state.game, state.view(0)
-    for read_json in (game.state_from_json, durbar.state_from_json):
-        with pytest.raises(durbar.InvalidPosition) as caught:
-            read_json(view.to_json())
-        assert "/kind" in {fault.pointer for fault in caught.value.faults}
-    for read_view in (game.view_from_json, durbar.view_from_json):
-        with pytest.raises(durbar.InvalidPosition) as caught:
-            read_view(state.to_json())
-        assert "/kind" in {fault.pointer for fault in caught.value.faults}
-    calls: list[Callable[[], object]] = [
-        lambda: game.state_from_notation(view.to_notation()),
-        lambda: durbar.state_from_notation(view.to_notation()),
-        lambda: game.view_from_notation(state.to_notation()),
-        lambda: durbar.view_from_notation(state.to_notation()),
-    ]
-    for call in calls:
-        with pytest.raises(durbar.InvalidNotation) as refused:
-            call()
-        assert refused.value.offset == 0
-        assert refused.value.faults == []
-
-
-def test_validation_of_a_view_names_every_fault_at_once(state: durbar.State) -> None:
-    game, document = state.game, state.view(0).to_dict()
-    document["players"][1]["score"] = "many"
-    document["observer"] = game.num_players()
-    document["unheard_of"] = 1
-    faults = game.validate_view(json.dumps(document).encode())
-    wrong = {"/players/1/score", "/observer", "/unheard_of"}
-    assert {fault.pointer for fault in faults} >= wrong
-    with pytest.raises(durbar.InvalidPosition) as caught:
-        game.view_from_dict(document)
-    assert caught.value.faults == faults
-    (fault,) = game.validate_view(b"\xff")
-    assert fault.pointer == ""
-    assert "UTF-8" in fault.detail
-
-
-def test_a_view_brings_its_own_number_of_players(game: durbar.Game) -> None:
-    for players in player_counts(game.name):
-        view = durbar.load_game(game.name, players).new_initial_state(seed=1).view(0)
-        read = game.view_from_json(view.to_json(), other_setup=True)
-        assert read == view
-        assert read.game.num_players() == len(read.scores()) == players
-
-
 def test_a_view_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
     view = custom.new_initial_state(seed=1).view(1)
     text = custom.components_json()
@@ -185,16 +121,6 @@ def test_a_view_is_read_with_the_components_of_the_game(custom: durbar.Game) -> 
     assert view.resample(1).game == custom
     with pytest.raises(durbar.InvalidPosition):
         durbar.view_from_json(view.to_json())
-
-
-def test_a_view_does_not_change(state: durbar.State) -> None:
-    view = state.view(0)
-    before = view.to_json()
-    with pytest.raises(AttributeError):
-        view.observer = 1  # type: ignore[misc]
-    state.apply_action(state.legal_actions()[0])
-    view.resample(1).apply_action(view.resample(1).legal_actions()[0])
-    assert view.to_json() == before
 
 
 def seen(parts: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:
@@ -223,16 +149,4 @@ def test_events_tell_a_player_what_that_player_may_know(game: durbar.Game) -> No
                 by_json = state.clone().apply_json(str(action), observer=observer)
                 assert json.loads(by_json) == parts
             assert state.clone().apply_action_with_events(action, observer=None) == whole
-    assert bool(hidden) == game.facts()["hidden_information"]
-
-
-def test_events_of_chance_tell_a_player_what_that_player_may_know(game: durbar.Game) -> None:
-    start = game.new_initial_state()
-    whole = start.clone().resolve_chance(durbar.Rng(1))
-    hidden = 0
-    for observer in range(game.num_players()):
-        after, rng = start.clone(), durbar.Rng(1)
-        hidden += seen(after.resolve_chance(rng, observer=observer), whole)
-        assert after == game.new_initial_state(seed=1)
-        assert rng != durbar.Rng(1)
     assert bool(hidden) == game.facts()["hidden_information"]

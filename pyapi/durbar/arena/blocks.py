@@ -8,12 +8,7 @@ __all__ = ["Block", "ForfeitKind", "GameResult", "Steps"]
 
 
 class ForfeitKind(enum.StrEnum):
-    """The reason why a bot forfeited a game.
-
-    >>> import durbar.arena
-    >>> [kind.value for kind in durbar.arena.ForfeitKind]
-    ['time', 'crash', 'illegal']
-    """
+    """The reason why a bot forfeited a game."""
 
     TIME = "time"
     """The bot thought for longer than allowed."""
@@ -53,16 +48,6 @@ class GameResult:
         forfeit: The seat that forfeited, and why; None if the game ended by its rules.
         steps: The steps of the game; None if the arena keeps none, or if the process that played
             the game has died.
-
-    >>> import durbar, durbar.arena
-    >>> blocks = []
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> def keep(progress):
-    ...     blocks.append(progress.block)
-    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=keep)
-    >>> first: durbar.arena.GameResult = blocks[0].games[0]
-    >>> first.seating, sum(first.returns)
-    ((0, 1), 1.0)
     """
 
     seating: tuple[int, ...]
@@ -140,15 +125,6 @@ class Block:
         number: The number of the block, from 0.
         start: The notation of the position that its games began with.
         games: A result for each seating.
-
-    >>> import durbar, durbar.arena
-    >>> blocks: list[durbar.arena.Block] = []
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> def keep(progress):
-    ...     blocks.append(progress.block)
-    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=keep)
-    >>> [(block.number, len(block.games)) for block in blocks]
-    [(0, 2), (1, 2)]
     """
 
     number: int

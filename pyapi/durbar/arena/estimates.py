@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from statistics import NormalDist, fmean, variance
 
-__all__ = ["Estimate", "estimate", "t_quantile"]
+__all__ = ["Estimate", "elo_difference", "estimate", "t_quantile"]
 
 # From here on the expansion for many degrees of freedom is exact to seven digits.
 _MANY = 200
@@ -20,11 +20,6 @@ class Estimate:
         mean: The mean.
         low: The lower end of the interval.
         high: The upper end of the interval.
-
-    >>> import durbar.arena
-    >>> share = durbar.arena.Estimate(mean=0.6, low=0.5, high=0.7)
-    >>> share.low <= share.mean <= share.high
-    True
     """
 
     mean: float
@@ -60,6 +55,24 @@ def estimate(
         return Estimate(mean, mean - rare * (mean - least), mean + rare * (most - mean))
     half = t_quantile((1 + level) / 2, count - 1) * math.sqrt(spread / count)
     return Estimate(mean, max(least, mean - half), min(most, mean + half))
+
+
+def elo_difference(win_share: Estimate) -> Estimate:
+    """Return the Elo difference of a win share in a game for two players.
+
+    A share of 0 or 1 stands for an infinite one.
+
+    >>> elo = elo_difference(Estimate(10 / 11, 0.5, 1.0))
+    >>> round(elo.mean), elo.low, elo.high
+    (400, 0.0, inf)
+    """
+    return Estimate(*map(_elo, (win_share.mean, win_share.low, win_share.high)))
+
+
+def _elo(share: float) -> float:
+    if share in (0, 1):
+        return math.copysign(math.inf, share - 0.5)
+    return 400 * math.log10(share / (1 - share))
 
 
 @cache

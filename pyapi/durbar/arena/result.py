@@ -24,16 +24,7 @@ class Standing:
         win_share: The mean share of the win.
         place: The mean place, 1 for the best; equal seats share the mean of their places.
         score: The mean final score of games without a forfeit; None if there are too few.
-        strength: The strength in the Plackett-Luce model; None if there is no fit, or if the extra
-            `arena` is not installed.
         forfeits: The number of its forfeits, by kind.
-
-    >>> import durbar, durbar.arena
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> result = durbar.arena.play(game, ["greedy", "random"], games=8)
-    >>> best: durbar.arena.Standing = result.standings[0]
-    >>> best.bot, best.seats, sum(best.forfeits.values())
-    ('greedy', 8, 0)
     """
 
     bot: str
@@ -41,7 +32,6 @@ class Standing:
     win_share: Estimate
     place: Estimate
     score: Estimate | None
-    strength: Estimate | None
     forfeits: dict[ForfeitKind, int]
 
 
@@ -61,12 +51,6 @@ class ArenaResult:
             for two.
         sprt: The sequential test and its verdict, if there was one. If it stopped the arena, the
             intervals are a little too far from the middle of its hypotheses.
-
-    >>> import durbar, durbar.arena
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> result: durbar.arena.ArenaResult = durbar.arena.play(game, ["greedy", "random"], games=8)
-    >>> result.games, result.elo is None
-    (8, False)
     """
 
     game: str
@@ -104,7 +88,7 @@ def _finite(value: Any) -> Any:
             return value
 
 
-_LEFT = 1
+_HEAD = ["bot", "seats", "win share", "95 % interval", "place", "+-", "score", "+-", "forfeits"]
 
 
 def _lines(result: ArenaResult) -> Iterator[str]:
@@ -113,11 +97,7 @@ def _lines(result: ArenaResult) -> Iterator[str]:
     yield f"{result.game}, {result.players} players, seed {result.seed}"
     yield f"{result.games:,} games in {result.blocks:,} blocks of {each}"
     yield ""
-    with_strength = any(standing.strength for standing in result.standings)
-    yield from _table(
-        [_head(with_strength=with_strength)]
-        + [_row(standing, with_strength=with_strength) for standing in result.standings]
-    )
+    yield from _table([_HEAD, *map(_row, result.standings)])
     yield ""
     yield f"A fair win share is {1 / result.players:.2%}. Intervals hold 95 %, from block means."
     yield "By seat: " + ", ".join(
@@ -131,25 +111,18 @@ def _lines(result: ArenaResult) -> Iterator[str]:
         yield _sprt(*result.sprt, result.blocks)
 
 
-def _head(*, with_strength: bool) -> list[str]:
-    head = ["bot", "seats", "win share", "95 % interval", "place", "+-", "score", "+-"]
-    return [*head, *(["strength", "+-"] if with_strength else []), "forfeits"]
-
-
-def _row(standing: Standing, *, with_strength: bool) -> list[str]:
+def _row(standing: Standing) -> list[str]:
     share = standing.win_share
-    row = [
+    forfeits = [f"{count} {kind.value}" for kind, count in standing.forfeits.items() if count]
+    return [
         standing.bot,
         f"{standing.seats:,}",
         f"{share.mean:.2%}",
         f"{share.low:.2%} - {share.high:.2%}",
         *_mean(standing.place, 2),
         *_mean(standing.score, 1),
+        ", ".join(forfeits) or "0",
     ]
-    if with_strength:
-        row += _mean(standing.strength, 2)
-    forfeits = [f"{count} {kind.value}" for kind, count in standing.forfeits.items() if count]
-    return [*row, ", ".join(forfeits) or "0"]
 
 
 def _mean(estimate: Estimate | None, digits: int) -> list[str]:
@@ -162,11 +135,8 @@ def _mean(estimate: Estimate | None, digits: int) -> list[str]:
 def _table(rows: list[list[str]]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        cells = (
-            cell.ljust(width) if number < _LEFT else cell.rjust(width)
-            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        yield "  ".join(cells).rstrip()
+        first, *others = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        yield "  ".join([first.strip().ljust(widths[0]), *others]).rstrip()
 
 
 def _elo(elo: Estimate) -> str:

@@ -16,7 +16,7 @@ from durbar.arena.blocks import Block
 from durbar.errors import InvalidArena
 from durbar.storage import locked
 
-__all__ = ["ResultsFile", "only_writer"]
+__all__ = ["ResultsFile"]
 
 
 class ResultsFile:
@@ -42,7 +42,7 @@ class ResultsFile:
                 results of this arena.
             OSError: The disk is full.
         """
-        with only_writer(path, "results") as file:
+        with _only_writer(path) as file:
             file.seek(0)
             whole, newline, torn = file.read().rpartition(b"\n")
             lines = whole.split(b"\n") if newline else []
@@ -65,8 +65,8 @@ class ResultsFile:
 
 
 @contextlib.contextmanager
-def only_writer(path: Path, what: str) -> Iterator[BinaryIO]:
-    """Open a file of an arena to read it and to add to it, and keep other processes out of it.
+def _only_writer(path: Path) -> Iterator[BinaryIO]:
+    """Open a file to read it and to add to it, and keep other processes out of it.
 
     Raises:
         InvalidArena: It cannot be opened, or another process writes it.
@@ -74,7 +74,7 @@ def only_writer(path: Path, what: str) -> Iterator[BinaryIO]:
     try:
         file = path.open("a+b")
     except OSError as error:
-        raise InvalidArena(f"cannot write {what} to {path}: {error.strerror}") from None
+        raise InvalidArena(f"cannot write results to {path}: {error.strerror}") from None
     with file:
         if not locked(file):
             raise InvalidArena(f"{path}: another process writes it")

@@ -39,7 +39,7 @@ def seat_orders(players: int) -> list[tuple[int, ...]]:
     For up to five players each ordered pair of bots takes each ordered pair of seats once. So it
     does not matter who sits behind whom. These are all orders of two and of three bots, 12 of the
     24 orders of four (those with an even number of inversions) and 20 of the 120 orders of five
-    (`a * seat + b` modulo 5). For other numbers that are no prime, the bots only move round.
+    (`a * seat + b` modulo 5).
 
     >>> seat_orders(3)
     [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (1, 0, 2), (2, 1, 0)]
@@ -49,11 +49,9 @@ def seat_orders(players: int) -> list[tuple[int, ...]]:
     seats = range(players)
     if players == 4:
         return [order for order in permutations(seats) if _inversions(order) % 2 == 0]
-    prime = all(players % factor for factor in range(2, players))
-    steps = range(1, players) if prime else (1,)
     return [
         tuple((step * seat + first) % players for seat in seats)
-        for step in steps
+        for step in range(1, players)
         for first in seats
     ]
 

@@ -1,17 +1,18 @@
-"""Games of one bot in all seats, as the source of a data set."""
+"""Games of bots as the source of a data set."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 from durbar._core import Game
 from durbar.arena.blocks import GameResult
 from durbar.arena.definition import Arena, BotMaker, define
-from durbar.arena.records_file import record_of
 from durbar.arena.table import Table
-from durbar.arena.workers import play_in_processes
+from durbar.arena.workers import Task, play_in_processes
 from durbar.records.batch import RecordBatch, batched
-from durbar.records.form import GameRecord, Setup, base_definition
+from durbar.records.form import Forfeit, GameRecord, Setup, base_definition
 from durbar.records.lines import line_of
 from durbar.runners import OnGames
 
@@ -20,41 +21,46 @@ __all__ = ["SelfPlay"]
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """Games of one bot in all seats, those of an arena with this bot alone.
+    """Games of bots: those of `durbar.arena.play` with these bots and this seed, block by block.
 
     Attributes:
         game: The game.
-        bot: A text as `durbar.bot` takes it, or a function or class that makes a bot.
+        bots: As of `durbar.arena.play`; or one of them, which has all seats.
         seed: The seed of all chance and of the bots.
-        move_limit: The seconds that the bot may think about an action, or it forfeits the game.
+        move_limit: The seconds that a bot may think about an action, or it forfeits the game.
         processes: The number of processes that play; None plays in this one.
         part_games: The games of a part of a data set.
 
     >>> import durbar
     >>> from durbar.arena import SelfPlay
     >>> game = durbar.load_game("maharani", players=2)
-    >>> [batch] = SelfPlay(game, "greedy", seed=1).batches(0, 2, lambda games: None)
-    >>> batch[0].bots
-    ('greedy', 'greedy')
+    >>> [batch] = SelfPlay(game, ["greedy", "random"], seed=1).batches(0, 2, lambda games: None)
+    >>> batch[1].bots
+    ('random', 'greedy')
     """
 
     game: Game
-    bot: str | BotMaker
+    bots: str | BotMaker | Sequence[str | BotMaker]
     seed: int
     move_limit: float = 60.0
     processes: int | None = None
     part_games: int = 1000
 
     def arena(self) -> Arena:
-        """Return the arena whose blocks are the games."""
-        bots = [self.bot] * self.game.num_players()
+        """Return the arena whose games these are."""
+        bots = self.bots
+        if isinstance(bots, str) or callable(bots):
+            bots = [bots]
         return define(self.game, bots, seed=self.seed, move_limit=self.move_limit, keeps_steps=True)
 
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""
-        (bot,) = self.arena().bots
+        arena = self.arena()
+        bots: dict[str, Any] = {"bot": arena.bots[0]}
+        if len(arena.bots) > 1:
+            bots = {"bots": arena.bots, "seatings": arena.seatings}
         common = base_definition(Setup.of(self.game), self.seed)
-        return {**common, "bot": bot, "move_limit": self.move_limit}
+        return {**common, **bots, "move_limit": self.move_limit}
 
     def batches(self, first: int, last: int, on_games: OnGames) -> Iterator[RecordBatch]:
         """Play the games from `first` to before `last`."""
@@ -67,19 +73,42 @@ class SelfPlay:
     def _records(self, first: int, last: int, on_games: OnGames) -> Iterator[GameRecord]:
         arena, setup = self.arena(), Setup.of(self.game)
         waiting: dict[int, GameRecord] = {}
-        for number, result in self._played(arena, range(first, last)):
-            waiting[number] = record_of(arena, setup, number, 0, result)
+        for game, result in self._played(arena, range(first, last)):
+            waiting[game] = _record_of(arena, setup, game, result)
             on_games(1)
             while first in waiting:
                 yield waiting.pop(first)
                 first += 1
 
     def _played(self, arena: Arena, games: range) -> Iterator[tuple[int, GameResult]]:
+        size = len(arena.seatings)
+        tasks = (divmod(game, size) for game in games)
+        played: Iterator[tuple[Task, GameResult]]
         if self.processes is None:
             table = Table(arena)
             table.prepare()
-            yield from ((number, table.play(number, 0)) for number in games)
+            played = ((task, table.play(*task)) for task in tasks)
         else:
-            tasks = ((number, 0) for number in games)
-            for (number, _), result in play_in_processes(arena, tasks, self.processes):
-                yield number, result
+            played = play_in_processes(arena, tasks, self.processes)
+        for (block, number), result in played:
+            yield block * size + number, result
+
+
+def _record_of(arena: Arena, setup: Setup, game: int, result: GameResult) -> GameRecord:
+    """Return the record of a game; if the process that played it has died, it has no steps."""
+    start = arena.start(game // len(arena.seatings))
+    steps = result.steps
+    return GameRecord(
+        setup=setup,
+        seed=arena.seed,
+        game=game,
+        start=start.to_notation(),
+        bots=tuple(arena.bots[bot] for bot in result.seating),
+        players=np.array(steps.players if steps else (), np.int8),
+        actions=np.array(steps.actions if steps else (), np.int32),
+        checks=np.array(steps.checks if steps else (), np.uint16),
+        hash=steps.hash if steps else start.hash64(),
+        scores=result.scores,
+        returns=result.returns,
+        forfeit=Forfeit(result.forfeit[0], result.forfeit[1].value) if result.forfeit else None,
+    )

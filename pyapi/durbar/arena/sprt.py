@@ -59,14 +59,6 @@ class SprtVerdict:
         lower: `h0` is accepted here.
         upper: `h1` is accepted here.
         accepted: The hypothesis that is accepted; None if there were too few blocks to know.
-
-    >>> import durbar, durbar.arena
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> test = durbar.arena.Sprt(h0=0.0, h1=0.1)
-    >>> result = durbar.arena.play(game, ["greedy", "random"], games=200, sprt=test)
-    >>> verdict: durbar.arena.SprtVerdict = result.sprt[1]
-    >>> verdict.accepted
-    'h1'
     """
 
     llr: float
@@ -92,12 +84,13 @@ class SprtRun:
         self._mean = 0.0
         self._squares = _ADDED_SQUARES
 
-    def add(self, share: float) -> None:
-        """Add the first bot's mean win share in a block."""
+    def add(self, share: float) -> SprtVerdict:
+        """Add the first bot's mean win share in a block, and return the verdict so far."""
         self._count += 1
         difference = share - self._fair - self._mean
         self._mean += difference / self._count
         self._squares += difference * (share - self._fair - self._mean)
+        return self.verdict()
 
     def verdict(self) -> SprtVerdict:
         """Return the verdict so far."""

@@ -6,8 +6,7 @@ from statistics import fmean
 
 from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.definition import Arena
-from durbar.arena.estimates import Estimate, estimate
-from durbar.arena.ratings import elo_difference, plackett_luce
+from durbar.arena.estimates import elo_difference, estimate
 from durbar.arena.result import ArenaResult, Standing
 from durbar.arena.sprt import Sprt, SprtVerdict
 
@@ -19,20 +18,16 @@ def summarise(
 ) -> ArenaResult:
     """Compute the result of at least two blocks."""
     players = arena.game.num_players()
-    count = len(arena.bots)
     elo = None
-    if players == count == 2:
+    if players == len(arena.bots) == 2:
         elo = elo_difference(estimate([block_win_share(block, 0) for block in blocks], 0, 1))
-    strengths = _strengths(blocks, count) if elo is None else [None] * count
     return ArenaResult(
         game=arena.game.name,
         players=players,
         seed=arena.seed,
         blocks=len(blocks),
         games=sum(len(block.games) for block in blocks),
-        standings=tuple(
-            _standing(bot, text, blocks, strengths[bot]) for bot, text in enumerate(arena.bots)
-        ),
+        standings=tuple(_standing(bot, text, blocks) for bot, text in enumerate(arena.bots)),
         seats=tuple(
             estimate([fmean(game.returns[seat] for game in block.games) for block in blocks], 0, 1)
             for seat in range(players)
@@ -48,14 +43,7 @@ def block_win_share(block: Block, bot: int) -> float:
     return share
 
 
-def _strengths(blocks: Sequence[Block], bots: int) -> Sequence[Estimate | None]:
-    try:
-        return plackett_luce(blocks, bots) or [None] * bots
-    except ImportError:
-        return [None] * bots
-
-
-def _standing(bot: int, text: str, blocks: Sequence[Block], strength: Estimate | None) -> Standing:
+def _standing(bot: int, text: str, blocks: Sequence[Block]) -> Standing:
     players = len(blocks[0].games[0].seating)
     games = [game for block in blocks for game in block.games]
     by_score = _block_means(blocks, bot, lambda game: game.scores)
@@ -70,7 +58,6 @@ def _standing(bot: int, text: str, blocks: Sequence[Block], strength: Estimate |
         win_share=estimate(_block_means(blocks, bot, lambda game: game.returns), 0, 1),
         place=estimate(_block_means(blocks, bot, GameResult.places), 1, players),
         score=estimate(by_score) if len(by_score) > 1 else None,
-        strength=strength,
         forfeits={kind: forfeits[kind] for kind in ForfeitKind},
     )
 

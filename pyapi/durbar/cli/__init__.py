@@ -12,14 +12,11 @@ from collections.abc import Sequence
 import durbar
 from durbar.cli import (
     arena,
-    bench,
     engine,
-    perft,
     positions,
     records,
     replay,
     review,
-    seal_key,
     serve,
     show,
     simulate,
@@ -30,17 +27,14 @@ __all__ = ["main"]
 
 _COMMANDS = (
     serve,
-    seal_key,
     simulate,
     arena,
     records,
     replay,
     positions,
-    perft,
     show,
     review,
     engine,
-    bench,
 )
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -78,7 +72,7 @@ def _discard_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="durbar",
-        description="The rules of board games: serve them, let bots play, count, show.",
+        description="The rules of board games: serve them, let bots play, review.",
         epilog="durbar COMMAND --help says more about one of them.",
     )
     parser.add_argument("--version", action="version", version=f"durbar {durbar.__version__}")

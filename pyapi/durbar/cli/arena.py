@@ -2,7 +2,6 @@
 
 import argparse
 import contextlib
-import importlib.util
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,20 +10,19 @@ from durbar.cli.arguments import (
     AddParser,
     add_cluster,
     add_game,
+    add_games,
     add_json,
     cores,
     game_of,
     on_cluster,
     runner_of,
-    seed,
     whole,
 )
-from durbar.cli.progress import Update, progress_bar
+from durbar.cli.progress import progress_bar
 
 if TYPE_CHECKING:
-    from durbar.arena import ArenaResult, Progress
+    from durbar.arena import Progress
 
-_MAX_GAMES = 2**31
 _MAX_PROCESSES = 256
 
 
@@ -34,6 +32,7 @@ def add_to(add_parser: AddParser) -> None:
         "arena",
         help="let bots play against each other",
         description="Let bots play against each other, in blocks: one start with every seating. "
+        "The number of games is rounded up to whole blocks. "
         "Print win shares, places and scores, with intervals.",
     )
     add_game(parser)
@@ -45,15 +44,14 @@ def add_to(add_parser: AddParser) -> None:
         help="such as random, mcts:simulations=100 or python:MODULE:NAME; as many as players, or "
         "two (the second takes the other seats), or more than players (each plays each)",
     )
+    add_games(parser, 600)
     parser.add_argument(
-        "--games",
-        type=whole(1, _MAX_GAMES),
-        default=600,
-        metavar="N",
-        help="number of games (600), rounded up to whole blocks",
+        "--sprt",
+        type=_hypotheses,
+        metavar="H0,H1",
+        help="stop as soon as a sequential test knows whether the first bot's win share is H0 or "
+        "H1 above the fair one, such as 0,0.03",
     )
-    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
-    _add_test(parser)
     parser.add_argument(
         "--move-limit",
         type=float,
@@ -68,35 +66,15 @@ def add_to(add_parser: AddParser) -> None:
         metavar="N",
         help=f"number of processes (all cores, here {cores()}); fewer if bots use threads",
     )
-    _add_files(parser)
-    add_cluster(parser)
-    add_json(parser)
-    parser.set_defaults(run=run)
-
-
-def _add_files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out",
         type=Path,
         metavar="FILE",
         help="write each block to this file (JSON Lines), and continue what it has already",
     )
-    parser.add_argument(
-        "--records",
-        type=Path,
-        metavar="FILE",
-        help="write the record of each game to this file (.jsonl); it goes on with --out",
-    )
-
-
-def _add_test(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--sprt",
-        type=_hypotheses,
-        metavar="H0,H1",
-        help="stop as soon as a sequential test knows whether the first bot's win share is H0 or "
-        "H1 above the fair one, such as 0,0.03",
-    )
+    add_cluster(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
 
 
 def _hypotheses(text: str) -> tuple[float, float]:
@@ -116,9 +94,7 @@ def run(arguments: argparse.Namespace) -> None:
     game = game_of(arguments)
     # Bots of the caller are looked up here, behind everything that is installed.
     sys.path.append(str(Path.cwd()))
-    sprt = None
-    if arguments.sprt:
-        sprt = Sprt(*arguments.sprt)
+    sprt = Sprt(*arguments.sprt) if arguments.sprt else None
     games = whole_blocks(arguments.games, arguments.bots, game.num_players())
     with (
         runner_of(arguments, "durbar arena", 1)
@@ -126,7 +102,13 @@ def run(arguments: argparse.Namespace) -> None:
         else contextlib.nullcontext() as runner,
         progress_bar(games, sys.stderr) as update,
     ):
-        shown = _Shown(update)
+        earlier: list[int] = []
+
+        def show(progress: "Progress") -> None:
+            # The others were in the file.
+            earlier.append(progress.games - len(progress.block.games))
+            update(progress.games, _note(progress), earlier[0])
+
         result = play(
             game,
             arguments.bots,
@@ -136,36 +118,13 @@ def run(arguments: argparse.Namespace) -> None:
             move_limit=arguments.move_limit,
             sprt=sprt,
             out=arguments.out,
-            records=arguments.records,
             runner=runner,
-            on_block=shown.block,
-            on_game=shown.game,
+            on_block=show,
         )
-    _show(arguments, result)
-
-
-class _Shown:
-    """Return the note of the progress bar."""
-
-    def __init__(self, update: Update) -> None:
-        self._update = update
-        self._note = ""
-        self._earlier: int | None = None
-
-    def block(self, progress: "Progress") -> None:
-        """Take over what the sequential test knows."""
-        if progress.sprt:
-            bounds = f"{progress.sprt.lower:.2f} to {progress.sprt.upper:.2f}"
-            self._note = f"LLR {progress.sprt.llr:.2f} ({bounds})"
-
-    def game(self, games: int) -> None:
-        """Show how many games were played; first, how many the file had."""
-        if self._earlier is None:
-            self._earlier = games
-        self._update(games, self._note, self._earlier)
-
-
-def _show(arguments: argparse.Namespace, result: "ArenaResult") -> None:
     print(result.to_json() if arguments.json else result.table())
-    if result.elo is None and len(result.standings) > 1 and not importlib.util.find_spec("choix"):
-        print("durbar: for Plackett-Luce strengths: pip install 'durbar[arena]'", file=sys.stderr)
+
+
+def _note(progress: "Progress") -> str:
+    """Return what the sequential test knows."""
+    test = progress.sprt
+    return f"LLR {test.llr:.2f} ({test.lower:.2f} to {test.upper:.2f})" if test else ""

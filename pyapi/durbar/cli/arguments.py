@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 AddParser = Callable[..., argparse.ArgumentParser]
 
 _MAX_THREADS = 256
+_MAX_GAMES = 2**40
 
 
 class UnusableInput(Exception):
@@ -39,6 +40,18 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 seed = whole(0, 2**64 - 1)
 """Read a seed."""
+
+
+def add_games(parser: argparse.ArgumentParser, default: int) -> None:
+    """Add the number of games, and the seed that they follow from."""
+    parser.add_argument(
+        "--games",
+        type=whole(1, _MAX_GAMES),
+        default=default,
+        metavar="N",
+        help=f"number of games ({default})",
+    )
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
 
 
 def require_seat(game: durbar.Game, player: int) -> None:
@@ -81,6 +94,25 @@ def add_components(parser: argparse.ArgumentParser) -> None:
     """Add the component file."""
     parser.add_argument(
         "--components", type=Path, metavar="FILE", help="another component file than the default"
+    )
+
+
+def add_components_of_games(parser: argparse.ArgumentParser) -> None:
+    """Add the component files of several games."""
+    parser.add_argument(
+        "--components",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="GAME=FILE",
+        help="another component file for a game than the default",
+    )
+
+
+def add_path(parser: argparse.ArgumentParser) -> None:
+    """Add the place of records."""
+    parser.add_argument(
+        "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
     )
 
 

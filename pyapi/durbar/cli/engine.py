@@ -8,7 +8,7 @@ from pathlib import Path
 
 import durbar
 from durbar.bots import bot
-from durbar.cli.arguments import AddParser, UnusableInput, pair, print_json
+from durbar.cli.arguments import AddParser, UnusableInput, add_components_of_games, print_json
 from durbar.engine.check import check
 from durbar.engine.server import Server
 
@@ -31,14 +31,7 @@ def add_to(add_parser: AddParser) -> None:
         help="run this program, say for each thing that an engine must do whether it does, and "
         "end with 1 if not",
     )
-    parser.add_argument(
-        "--components",
-        type=pair,
-        action="append",
-        default=[],
-        metavar="GAME=FILE",
-        help="another component file for a game than the default",
-    )
+    add_components_of_games(parser)
     parser.add_argument("--json", action="store_true", help="print what the check finds as JSON")
     parser.set_defaults(run=run)
 

@@ -1,9 +1,15 @@
 """`durbar positions`: the positions of recorded games, one line for each."""
 
 import argparse
-from pathlib import Path
 
-from durbar.cli.arguments import AddParser, UnusableInput, add_components, components_of, whole
+from durbar.cli.arguments import (
+    AddParser,
+    UnusableInput,
+    add_components,
+    add_path,
+    components_of,
+    whole,
+)
 
 _CHANCE = "chance"
 
@@ -16,9 +22,7 @@ def add_to(add_parser: AddParser) -> None:
         description="Print the notation of positions of recorded games, one line for each: "
         "those that fit all options. Each option can be given several times.",
     )
-    parser.add_argument(
-        "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
-    )
+    add_path(parser)
     parser.add_argument(
         "--phase",
         dest="phases",

@@ -10,11 +10,11 @@ from durbar.cli.arguments import (
     AddParser,
     add_cluster,
     add_game,
+    add_games,
     add_threads,
     game_of,
     on_cluster,
     runner_of,
-    seed,
     whole,
 )
 from durbar.cli.progress import progress_bar
@@ -22,8 +22,6 @@ from durbar.records import Playouts
 
 if TYPE_CHECKING:
     from durbar.records import Source
-
-_MAX_GAMES = 2**40
 
 
 def add_to(add_parser: AddParser) -> None:
@@ -42,19 +40,15 @@ def add_to(add_parser: AddParser) -> None:
         metavar="PATH",
         help="a file that ends in .parquet or .jsonl; or a folder",
     )
-    parser.add_argument(
-        "--games",
-        type=whole(1, _MAX_GAMES),
-        default=10_000,
-        metavar="N",
-        help="number of games (10000)",
-    )
-    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
+    add_games(parser, 10_000)
     parser.add_argument(
         "--bot",
-        default="random",
+        dest="bots",
+        nargs="+",
+        default=["random"],
         metavar="BOT",
-        help="who plays all seats, such as mcts:simulations=100 (random)",
+        help="who plays all seats, such as mcts:simulations=100 (random); or several, which are "
+        "seated as by `durbar arena`",
     )
     parser.add_argument(
         "--kind",
@@ -64,7 +58,7 @@ def add_to(add_parser: AddParser) -> None:
     )
     parser.add_argument(
         "--part-games",
-        type=whole(1000, _MAX_GAMES),
+        type=whole(1000, 2**40),
         metavar="N",
         help="games of a part of a folder (65536 random ones, or 1000 of a bot)",
     )
@@ -80,7 +74,7 @@ def run(arguments: argparse.Namespace) -> None:
     game = game_of(arguments)
     source: Source
     threads = arguments.threads
-    if arguments.bot == "random":
+    if arguments.bots == ["random"]:
         source = Playouts(game.new_initial_state(), arguments.seed)
     else:
         from durbar.arena import SelfPlay  # noqa: PLC0415 - as above
@@ -88,7 +82,7 @@ def run(arguments: argparse.Namespace) -> None:
         # Bots of the caller are looked up here, behind everything that is installed.
         sys.path.append(str(Path.cwd()))
         processes = None if on_cluster(arguments) else threads
-        source = SelfPlay(game, arguments.bot, arguments.seed, processes=processes)
+        source = SelfPlay(game, arguments.bots, arguments.seed, processes=processes)
         threads = 1
     start = time.perf_counter()
     with (

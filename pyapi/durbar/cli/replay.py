@@ -10,6 +10,7 @@ from durbar.cli.arguments import (
     UnusableInput,
     add_components,
     add_json,
+    add_path,
     components_of,
     print_json,
     whole,
@@ -25,9 +26,7 @@ def add_to(add_parser: AddParser) -> None:
         description="Play every game of some records again and compare each position. "
         "Or print one game, step by step.",
     )
-    parser.add_argument(
-        "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
-    )
+    add_path(parser)
     parser.add_argument(
         "--game", type=whole(0, 2**63 - 1), metavar="N", help="print the game of this number"
     )

@@ -1,15 +1,15 @@
-"""`durbar serve`: answer over HTTP."""
+"""`durbar serve`: answer over HTTP; `durbar seal-key`: make a key for it."""
 
 import argparse
 import importlib
 import os
 from typing import Any
 
-from durbar.cli.arguments import AddParser, UnusableInput, pair, whole
+from durbar.cli.arguments import AddParser, UnusableInput, add_components_of_games, whole
 
 
 def add_to(add_parser: AddParser) -> None:
-    """Add the command to the parser."""
+    """Add the commands to the parser."""
     parser = add_parser(
         "serve",
         help="answer over HTTP",
@@ -31,15 +31,16 @@ def add_to(add_parser: AddParser) -> None:
         metavar="N",
         help="number of processes (DURBAR_WORKERS, or 1)",
     )
-    parser.add_argument(
-        "--components",
-        type=pair,
-        action="append",
-        default=[],
-        metavar="GAME=FILE",
-        help="another component file for a game than the default",
-    )
+    add_components_of_games(parser)
     parser.set_defaults(run=run)
+    parser = add_parser(
+        "seal-key",
+        help="make a key for sealed positions",
+        description="Print a fresh key, as DURBAR_SEAL_KEYS has it for `durbar serve`. To change "
+        "keys, put the new one first and keep the old one behind it, after a comma, until no token "
+        "of it is in use. Whoever has a key can open and make every token of it.",
+    )
+    parser.set_defaults(run=make_key)
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -54,6 +55,11 @@ def run(arguments: argparse.Namespace) -> None:
         server.serve({**os.environ, **own})
     except settings.InvalidSettings as error:
         raise UnusableInput(str(error)) from None
+
+
+def make_key(_arguments: argparse.Namespace) -> None:
+    """Make a key and print it."""
+    print(rest_module("sealing").Key.new().entry)
 
 
 def rest_module(name: str) -> Any:

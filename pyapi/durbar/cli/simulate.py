@@ -6,25 +6,22 @@ import math
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import durbar
 from durbar.cli.arguments import (
     AddParser,
     add_cluster,
     add_game,
+    add_games,
     add_json,
     add_threads,
     game_of,
     on_cluster,
     print_json,
     runner_of,
-    seed,
-    whole,
 )
 from durbar.cli.progress import progress_bar
 
-_MAX_GAMES = 2**40
 _MOST_AT_ONCE = 2**31
 _Z = 1.959964  # two-sided 95 % of the normal distribution
 
@@ -38,20 +35,7 @@ def add_to(add_parser: AddParser) -> None:
         "One seed gives the same games everywhere.",
     )
     add_game(parser)
-    parser.add_argument(
-        "--games",
-        type=whole(1, _MAX_GAMES),
-        default=10_000,
-        metavar="N",
-        help="number of games (10000)",
-    )
-    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
-    parser.add_argument(
-        "--checkpoint",
-        type=Path,
-        metavar="FILE",
-        help="keep in this file what is done, and go on from there",
-    )
+    add_games(parser, 10_000)
     add_threads(parser)
     add_cluster(parser)
     add_json(parser)
@@ -62,8 +46,9 @@ def run(arguments: argparse.Namespace) -> None:
     """Play and print."""
     game = game_of(arguments)
     start = time.perf_counter()
-    stats, played = _play(arguments, game.new_initial_state())
+    stats = _play(arguments, game.new_initial_state())
     seconds = time.perf_counter() - start
+    threads = None if on_cluster(arguments) else arguments.threads
     if arguments.json:
         print_json(
             {
@@ -74,43 +59,23 @@ def run(arguments: argparse.Namespace) -> None:
                 "seed": str(arguments.seed),
                 **dataclasses.asdict(stats),
                 "win_share_95": [win_interval(wins, stats.games) for wins in stats.wins],
-                "threads": None if on_cluster(arguments) else arguments.threads,
+                "threads": threads,
                 "seconds": round(seconds, 6),
             }
         )
     else:
-        threads = None if on_cluster(arguments) else arguments.threads
-        pace = played / max(seconds, 1e-9)
-        lines = report(game, arguments.seed, stats, (seconds, pace), threads)
-        print("\n".join(lines))
+        print("\n".join(report(game, arguments.seed, stats, seconds, threads)))
 
 
-def _play(arguments: argparse.Namespace, state: durbar.State) -> tuple[durbar.PlayoutStats, int]:
-    """Play, and give the statistics with the number of games that were played now."""
-    earlier = 0
-
-    def show(done: int, before: int) -> None:
-        nonlocal earlier
-        earlier = before
-        progress(done, "", before)
-
+def _play(arguments: argparse.Namespace, state: durbar.State) -> durbar.PlayoutStats:
     games, seed, threads = arguments.games, arguments.seed, arguments.threads
     with progress_bar(games, sys.stderr) as progress:
-        in_shards = arguments.checkpoint or games > _MOST_AT_ONCE
-        if not (on_cluster(arguments) or in_shards):
-            return durbar.playouts(state, games, seed, threads, progress=progress), games
+        if not on_cluster(arguments) and games <= _MOST_AT_ONCE:
+            return durbar.playouts(state, games, seed, threads, progress=progress)
         from durbar.scale import playouts  # noqa: PLC0415 - needs numpy
 
         with runner_of(arguments, "durbar simulate", threads) as runner:
-            stats = playouts(
-                state,
-                games,
-                seed,
-                runner=runner,
-                checkpoint=arguments.checkpoint,
-                progress=show,
-            )
-        return stats, games - earlier
+            return playouts(state, games, seed, runner=runner, progress=progress)
 
 
 def win_interval(wins: float, games: int) -> tuple[float, float]:
@@ -135,19 +100,10 @@ def report(
     game: durbar.Game,
     seed: int,
     stats: durbar.PlayoutStats,
-    time: tuple[float, float],
+    seconds: float,
     threads: int | None,
 ) -> Iterator[str]:
-    """Yield the lines of the report.
-
-    Args:
-        game: The game.
-        seed: Its seed.
-        stats: What came of it.
-        time: The seconds, and the games played in one of them.
-        threads: How many; None if a cluster has played.
-    """
-    seconds, rate = time
+    """Yield the lines of the report; without threads a cluster has played."""
     each = stats.length_mean
     deviation = math.sqrt(stats.length_variance)
     on = {None: "a cluster", 1: "1 thread"}.get(threads, f"{threads} threads")
@@ -156,6 +112,7 @@ def report(
     yield f"games      {stats.games:,}"
     yield f"decisions  {stats.decisions:,}"
     yield f"a game     {each:.1f} (sd {deviation:.1f}, {stats.shortest} to {stats.longest})"
+    rate = stats.games / max(seconds, 1e-9)
     speed = f"{rate:,.0f} games/s, {rate * each:,.0f} decisions/s"
     yield f"time       {seconds:.2f} s on {on} ({speed})"
     yield ""

@@ -6,8 +6,7 @@ From the descriptions follow the checks of both sides and the tables of docs/eng
 import json
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from durbar.errors import Fault
 
@@ -38,31 +37,16 @@ MAX_ID = 100
 """The most characters of an id."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The values that a field may have.
-
-    Attributes:
-        phrase: The shape in words, after "must be".
-        accepts: Whether a value is of this shape.
-        fields: The fields of an object, if they are described.
-    """
+class Shape(NamedTuple):
+    """The values that a field may have: in words after "must be", by a check, and inside."""
 
     phrase: str
     accepts: Callable[[Any], bool]
     fields: "tuple[Field, ...] | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One field of a message.
-
-    Attributes:
-        name: Its name.
-        shape: What it may be.
-        meaning: What it says.
-        is_required: Whether it must be there.
-    """
+class Field(NamedTuple):
+    """One field of a message, and what it says."""
 
     name: str
     shape: Shape
@@ -70,17 +54,15 @@ class Field:
     is_required: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """One kind of line.
-
-    Attributes:
-        title: What it is called.
-        fields: Its fields.
-    """
+class Message(NamedTuple):
+    """One kind of line."""
 
     title: str
     fields: tuple[Field, ...]
+
+
+def _option(name: str, shape: Shape, meaning: str) -> Field:
+    return Field(name, shape, meaning, is_required=False)
 
 
 def _is_whole(value: object, least: int) -> bool:
@@ -121,9 +103,9 @@ _QUERY_ID = Field("id", _ID, "Names the query in its answers.")
 _ECHOED_ID = Field("id", _ID, "The id of the query.")
 
 BUDGET = (
-    Field("ms", _MS, "Milliseconds from the query to its answer.", is_required=False),
-    Field("simulations", _COUNT, "Simulated games.", is_required=False),
-    Field("nodes", _COUNT, "Nodes of the search tree.", is_required=False),
+    _option("ms", _MS, "Milliseconds from the query to its answer."),
+    _option("simulations", _COUNT, "Simulated games."),
+    _option("nodes", _COUNT, "Nodes of the search tree."),
 )
 """The fields of a budget: the bot thinks until the first of them is spent."""
 
@@ -133,97 +115,74 @@ QUERY = Message(
     "A query",
     (
         _QUERY_ID,
-        Field(
-            "view",
-            _OBJECT,
-            "What the player who decides may know, as `View.to_json()` gives it.",
-            is_required=False,
+        _option(
+            "view", _OBJECT, "What the player who decides may know, as `View.to_json()` gives it."
         ),
-        Field(
-            "notation",
-            _TEXT,
-            "The same view as one short text, as `View.to_notation()` gives it.",
-            is_required=False,
+        _option(
+            "notation", _TEXT, "The same view as one short text, as `View.to_notation()` gives it."
         ),
-        Field(
+        _option(
             "legal_actions",
             _LIST,
             "The legal actions, ascending by `id`; each has `id`, `string` (the action as text) "
             "and `action` (the action as an object).",
-            is_required=False,
         ),
-        Field(
+        _option(
             "budget",
             _BUDGET,
             "How long to think: none, one or several of `ms`, `simulations` and `nodes`.",
-            is_required=False,
         ),
-        Field(
+        _option(
             "report_every_ms",
             _MS,
             "If given, the engine may report what it has found so far, about this often.",
-            is_required=False,
         ),
     ),
 )
 """A request for an action in a position."""
 
-COMMANDS = {
-    "query_version": Message(
-        "`query_version`: who are you?",
-        (_QUERY_ID, Field("command", _exactly("query_version"), "The command.")),
-    ),
-    "reset": Message(
-        "`reset`: a new game begins",
-        (
-            _QUERY_ID,
-            Field("command", _exactly("reset"), "The command."),
+
+def _command(name: str, does: str, *fields: Field) -> tuple[str, Message]:
+    itself = Field("command", _exactly(name), "The command.")
+    return name, Message(f"`{name}`: {does}", (_QUERY_ID, itself, *fields))
+
+
+COMMANDS = dict(
+    (
+        _command("query_version", "who are you?"),
+        _command(
+            "reset",
+            "a new game begins",
             Field("seed", _SEED, "All that the bot draws until the next reset follows from it."),
         ),
-    ),
-    "terminate": Message(
-        "`terminate`: answer now",
-        (
-            _QUERY_ID,
-            Field("command", _exactly("terminate"), "The command."),
+        _command(
+            "terminate",
+            "answer now",
             Field("terminate_id", _ID, "The id of the query that is to end."),
         ),
-    ),
-    "terminate_all": Message(
-        "`terminate_all`: answer everything now",
-        (_QUERY_ID, Field("command", _exactly("terminate_all"), "The command.")),
-    ),
-}
+        _command("terminate_all", "answer everything now"),
+    )
+)
 """Queries without a position, by their command."""
 
 ANSWER = Message(
     "An answer or report",
     (
         _ECHOED_ID,
-        Field(
+        _option(
             "action",
             _ACTION,
             "The `id` of the action that is chosen; in a report, the best one so far. Missing only "
             "with `no_results`.",
-            is_required=False,
         ),
-        Field(
+        _option(
             "is_during_search",
             _FLAG,
             "true in a report, and the answer follows later; false or missing in the answer.",
-            is_required=False,
         ),
-        Field(
-            "no_results",
-            _FLAG,
-            "true if the query was terminated before it was begun.",
-            is_required=False,
-        ),
-        Field(
-            "search",
-            _OBJECT,
-            "What a search found, with the fields of `durbar.SearchResult`.",
-            is_required=False,
+        _option("no_results", _FLAG, "true if the query was terminated before it was begun."),
+        _option(
+            "search", _OBJECT, "What a search found, with the fields of `durbar.SearchResult`."
         ),
     ),
 )
@@ -251,20 +210,12 @@ ECHO = Message("The answer to another command", (_ECHOED_ID, Field("command", _T
 COMPLAINT = Message(
     "An error or warning",
     (
-        Field(
-            "error",
-            _TEXT,
-            "What is wrong. The line is not obeyed, and no other answer follows.",
-            is_required=False,
+        _option(
+            "error", _TEXT, "What is wrong. The line is not obeyed, and no other answer follows."
         ),
-        Field(
-            "warning",
-            _TEXT,
-            "What is odd. The query is answered nevertheless.",
-            is_required=False,
-        ),
-        Field("field", _TEXT, "JSON pointer of the field at fault.", is_required=False),
-        Field("id", _ID, "The id of the query, if it could be read.", is_required=False),
+        _option("warning", _TEXT, "What is odd. The query is answered nevertheless."),
+        _option("field", _TEXT, "JSON pointer of the field at fault."),
+        _option("id", _ID, "The id of the query, if it could be read."),
     ),
 )
 """Has one of `error` and `warning`."""

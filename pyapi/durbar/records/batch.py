@@ -33,13 +33,6 @@ class RecordBatch:
         columns: The games in columns; `legal_counts` is empty. After a forfeit the scores are 0.
         forfeits: By game: the seat that forfeited, and why.
         events: By game: the events of each step; None if no game has them.
-
-    >>> import durbar
-    >>> from durbar.records import Playouts
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
-    >>> [batch] = Playouts(state, seed=1).batches(0, 3, lambda games: None)
-    >>> isinstance(batch, durbar.RecordBatch), batch.games.tolist(), batch.columns.scores.shape
-    (True, [0, 1, 2], (3, 2))
     """
 
     setup: Setup

@@ -144,10 +144,6 @@ class Forfeit:
     Attributes:
         seat: The seat whose bot forfeited.
         kind: `time`, `crash` or `illegal`, as `durbar.arena.ForfeitKind` has them.
-
-    >>> from durbar.records import Forfeit
-    >>> Forfeit(seat=1, kind="time")
-    Forfeit(seat=1, kind='time')
     """
 
     seat: int
@@ -177,14 +173,6 @@ class GameRecord:
         forfeit: The seat that forfeited, and why; None if the game ended by its rules.
         events: The events of each step, as `State.apply_action_with_events` gives them; None if
             they were not recorded.
-
-    >>> import durbar
-    >>> from durbar.records import Playouts
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
-    >>> [batch] = Playouts(state, seed=1).batches(0, 3, lambda games: None)
-    >>> record: durbar.GameRecord = batch[2]
-    >>> record.game, record.first_state() == state, len(record.scores)
-    (2, True, 2)
     """
 
     setup: Setup

@@ -16,7 +16,6 @@ from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact, head,
 
 __all__ = ["line_of", "read_lines"]
 
-_HEAD = b'{"form":'
 _TAIL = len(',"crc32":"01234567"}\n')
 
 
@@ -43,10 +42,8 @@ def line_of(record: GameRecord) -> bytes:
     return line + b',"crc32":"%08x"}\n' % zlib.crc32(line)
 
 
-def read_lines(path: Path, *, torn: bool = False) -> Iterator[tuple[GameRecord, str | None]]:
+def read_lines(path: Path) -> Iterator[tuple[GameRecord, str | None]]:
     """Read the games of a file, each with the fault of its line's bytes, if there is one.
-
-    If `torn`, a last line without its end is left out.
 
     Raises:
         InvalidRecord: A line is no record.
@@ -57,8 +54,6 @@ def read_lines(path: Path, *, torn: bool = False) -> Iterator[tuple[GameRecord, 
         for number, line in enumerate(file, 1):
             place = f"{path}: line {number}"
             if not line.endswith(b"\n"):
-                if torn and line.startswith(_HEAD[: len(line)]):
-                    return
                 raise InvalidRecord(f"{place}: it has no end, so its writer was interrupted")
             body = line[:-_TAIL]
             fault = None

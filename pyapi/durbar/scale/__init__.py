@@ -6,12 +6,11 @@ on who plays the game, and a lost shard is played again. docs/scale.md says more
 
 from durbar.runners import OnGames, Runner, Threads
 from durbar.scale.cluster import Cluster, ClusterError
-from durbar.scale.playouts import InvalidCheckpoint, playouts, shard_games
+from durbar.scale.playouts import playouts, shard_games
 
 __all__ = [
     "Cluster",
     "ClusterError",
-    "InvalidCheckpoint",
     "OnGames",
     "Runner",
     "Threads",

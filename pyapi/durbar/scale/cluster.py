@@ -25,12 +25,7 @@ _TRIES = 3
 
 
 class ClusterError(DurbarError):
-    """A cluster that cannot be reached, or that has lost a shard again and again.
-
-    >>> import durbar, durbar.scale
-    >>> issubclass(durbar.scale.ClusterError, durbar.DurbarError)
-    True
-    """
+    """A cluster that cannot be reached, or that has lost a shard again and again."""
 
 
 class Cluster:

@@ -3,7 +3,7 @@
 import durbar
 from durbar.bot_type import Budget
 
-LOWEST, HIGHEST, CHEAT = (f"python:{__name__}:{name}" for name in ("Lowest", "Highest", "Cheat"))
+LOWEST, HIGHEST = (f"python:{__name__}:{name}" for name in ("Lowest", "Highest"))
 
 
 class Lowest:
@@ -21,10 +21,3 @@ class Highest(Lowest):
 
     def choose(self, view: durbar.View, _: Budget | None = None, /) -> int:
         return max(view.legal_actions())
-
-
-class Cheat(Lowest):
-    """Chooses an illegal action."""
-
-    def choose(self, view: durbar.View, _: Budget | None = None, /) -> int:
-        return view.legal_actions_mask().index(0)

@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 import durbar
 from durbar.adapters.gymnasium import ILLEGAL_REWARD, SeatEnv
-from tests.adapters.gymnasium.bots import CHEAT, HIGHEST, LOWEST
+from tests.adapters.gymnasium.bots import HIGHEST, LOWEST
 
 
 def begun(game: dict[str, Any], **parameters: Any) -> SeatEnv:
@@ -86,15 +86,6 @@ def test_a_drawn_seat_follows_from_the_seed(game: dict[str, Any]) -> None:
     assert set(seats[0]) == set(range(game["players"]))
 
 
-def test_masks_are_those_of_the_seat(name: str) -> None:
-    env = begun({"game": name})
-    masks = env.action_masks()
-    assert masks.dtype == np.bool_
-    assert np.flatnonzero(masks).tolist() == env.position.legal_actions()
-    assert not played(env, max)[-1][4]["action_mask"].any()
-    assert not env.action_masks().any()
-
-
 @pytest.mark.parametrize("illegal", [lambda env: int(env.action_masks().argmin()), -1, 10**6])
 def test_an_illegal_action_ends_the_game(name: str, illegal: Any) -> None:
     env = begun({"game": name})
@@ -117,12 +108,6 @@ def test_after_the_end_it_has_to_be_reset(name: str, end: Callable[[SeatEnv], ob
         env.step(0)
     env.reset()
     assert not env.step(env.position.legal_actions()[0])[2]
-
-
-def test_the_illegal_action_of_a_bot_is_not_the_callers(name: str) -> None:
-    env = SeatEnv(name, opponents=CHEAT)
-    with pytest.raises(durbar.IllegalAction):
-        [env.reset() for _ in range(20)] and played(env, max)
 
 
 @pytest.mark.parametrize(

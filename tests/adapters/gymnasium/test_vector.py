@@ -102,20 +102,6 @@ def arrays(value: Any) -> list[NDArray[Any]]:
     return [] if value is None else [array for each in value for array in arrays(each)]
 
 
-def test_lanes_do_not_depend_on_each_other(name: str) -> None:
-    narrow = SeatVectorEnv(name, 2, seat=None)
-    wide = SeatVectorEnv(name, 40, seat=None, threads=2)
-    masks = narrow.reset(seed=3)[1]["action_mask"]
-    rng = np.random.default_rng(3)
-    seen: tuple[Any, ...] = wide.reset(seed=3)
-    for _ in range(60):
-        actions = choose(np.concatenate([masks, seen[-1]["action_mask"][2:]]), rng)
-        ours, seen = narrow.step(actions[:2]), wide.step(actions)
-        masks = ours[-1]["action_mask"]
-        for few, many in zip(arrays(ours[:-1]), arrays(seen[:-1]), strict=True):
-            np.testing.assert_array_equal(few, many[:2])
-
-
 @pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
 def test_nothing_returned_is_written_again(name: str, mode: AutoresetMode) -> None:
     env = SeatVectorEnv(name, 3, autoreset_mode=mode)

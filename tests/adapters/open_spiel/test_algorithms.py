@@ -70,9 +70,3 @@ def test_python_ismcts_searches_a_state_of_durbar_with_a_resampler(name: str) ->
     bot = ismcts.ISMCTSBot(game, random_rollouts(), 1.4, max_simulations=10)
     bot.set_resampler(lambda state, player: state.view(player).resample(rng))
     assert bot.step(state) in state.legal_actions()
-
-
-def test_bots_of_openspiel_play_each_other(game: Any) -> None:
-    bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(game.num_players())]
-    returns = pyspiel.evaluate_bots(game.new_initial_state(), bots, 1)
-    assert sum(returns) == pytest.approx(1)

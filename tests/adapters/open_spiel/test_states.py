@@ -44,15 +44,6 @@ def test_wrong_parameters_are_refused(
             pyspiel.load_game(f"python_{name}", parameters)
 
 
-def test_the_history_leads_to_the_state(game: Any, state: Any) -> None:
-    again = game.new_initial_state()
-    for step in state.full_history():
-        assert again.current_player() == step.player
-        again.apply_action(step.action)
-    assert again.durbar_state == state.durbar_state
-    assert state.history() == [step.action for step in state.full_history()]
-
-
 def test_copies_go_their_own_way(state: Any) -> None:
     before, text = state.history(), str(state)
     for copy in (state.clone(), pickle.loads(pickle.dumps(state))):  # noqa: S301

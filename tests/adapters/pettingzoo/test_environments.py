@@ -1,12 +1,10 @@
 """What the environments are beside what PettingZoo's own tests look at."""
 
 import copy
-import itertools
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-import pettingzoo
 import pytest
 from pettingzoo import AECEnv
 
@@ -52,17 +50,6 @@ def test_each_agent_learns_its_return_and_what_it_sees_at_the_end(begun: AECEnv)
         assert not seen["action_mask"].any()
 
 
-def test_nothing_returned_is_written_again(begun: AECEnv) -> None:
-    seen = [last[0] for last in itertools.islice(played(begun, max), 20)]
-    before = copy.deepcopy(seen)
-    begun.reset(seed=2)
-    np.testing.assert_equal(seen, before)
-    assert not any(
-        np.shares_memory(*pair)
-        for pair in itertools.combinations([array for each in seen for array in each.values()], 2)
-    )
-
-
 def illegal(made: AECEnv) -> int:
     return int(made.observe(made.agent_selection)["action_mask"].argmin())
 
@@ -92,12 +79,6 @@ def test_a_copy_goes_its_own_way(begun: AECEnv) -> None:
     other = copy.deepcopy(begun)
     for last, again in zip(played(begun, max), played(other, max), strict=True):
         np.testing.assert_equal(last, again)
-
-
-@pytest.mark.parametrize("name", durbar.games())
-def test_it_is_made_by_name(name: str) -> None:
-    made = pettingzoo.make("aec", f"durbar/{name}-v0", players=3)
-    assert (type(made), str(made), made.max_num_agents) == (env, f"{name}_v0", 3)
 
 
 @pytest.mark.parametrize(

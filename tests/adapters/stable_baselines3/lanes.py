@@ -1,6 +1,5 @@
 """Both kinds of environment, and actions for them."""
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -36,12 +35,3 @@ def choose(env: VecEnv, rng: np.random.Generator, *, wrong: float = 0.0) -> NDAr
     masks[rng.random(len(masks)) < wrong] ^= True
     actions: NDArray[np.int64] = (rng.random(masks.shape) * masks).argmax(axis=1)
     return actions
-
-
-def arrays(value: Any) -> Iterable[NDArray[Any]]:
-    """All arrays in what a step gives, those of infos too."""
-    if isinstance(value, np.ndarray):
-        yield value
-    elif isinstance(value, dict | list | tuple):
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from arrays(each)

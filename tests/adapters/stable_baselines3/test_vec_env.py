@@ -1,7 +1,5 @@
 """Many games at once are the games that one by one would be, in the form of Stable-Baselines3."""
 
-import copy
-import itertools
 from typing import Any
 
 import numpy as np
@@ -15,9 +13,8 @@ from stable_baselines3.common.vec_env import (
     VecNormalize,
 )
 
-import durbar
 from durbar.adapters.stable_baselines3 import SeatVecEnv
-from tests.adapters.stable_baselines3.lanes import LANES, arrays, begun, both, choose
+from tests.adapters.stable_baselines3.lanes import LANES, begun, both, choose
 
 TABLES: dict[str, dict[str, Any]] = {
     "random": {"players": 3, "seat": 1},
@@ -73,50 +70,6 @@ def test_other_methods_are_refused(name: str, method: str) -> None:
         SeatVecEnv(name, LANES).env_method(method)
 
 
-def test_a_seed_gives_one_run(name: str) -> None:
-    runs = []
-    for _ in range(2):
-        env = SeatVecEnv(name, LANES, seat=None)
-        assert env.seed(3) == [3, 4, 5, 6, 7]
-        rng, run = np.random.default_rng(1), [env.reset()]
-        run += [array for _ in range(60) for array in env.step(choose(env, rng))[:3]]
-        runs.append([*run, env.reset()])
-    np.testing.assert_equal(runs[0], runs[1])
-
-
-def test_a_seed_is_used_once(name: str) -> None:
-    env = SeatVecEnv(name, LANES)
-    env.seed(3)
-    first = env.reset()
-    assert (env.reset() != first).any()
-    env.seed(3)
-    np.testing.assert_array_equal(env.reset(), first)
-
-
-def test_nothing_returned_is_written_again(name: str) -> None:
-    env = SeatVecEnv(name, LANES)
-    rng = np.random.default_rng(5)
-    results: list[Any] = [env.reset()]
-    before = []
-    for _ in range(60):
-        before.append(copy.deepcopy(results[-1]))
-        masks = get_action_masks(env)
-        results.append((*env.step(choose(env, rng)), env.env_method("action_masks"), masks))
-    np.testing.assert_equal(results[:-1], before)
-    for one, other in itertools.pairwise(results):
-        shared = itertools.product(arrays(one), arrays(other))
-        assert not any(np.shares_memory(*pair) for pair in shared)
-
-
-def test_writing_into_masks_changes_no_rule(name: str) -> None:
-    env = begun(SeatVecEnv(name, LANES))
-    masks = env.env_method("action_masks")
-    illegal = np.array([mask.argmin() for mask in masks])
-    for mask in masks:
-        mask[:] = True
-    assert env.step(illegal)[2].all()
-
-
 @pytest.mark.parametrize(
     "wrap",
     [
@@ -138,19 +91,3 @@ def test_their_wrappers_take_it(name: str, wrap: Any) -> None:
         for lane in np.flatnonzero(dones):
             assert infos[lane]["terminal_observation"].shape == env.observation_space.shape
     assert isinstance(env.unwrapped, SeatVecEnv)
-
-
-@pytest.mark.parametrize(
-    ("parameters", "error"),
-    [
-        ({"game": "go"}, durbar.UnknownGame),
-        ({"players": 9}, durbar.InvalidOption),
-        ({"opponents": "tall"}, durbar.InvalidBot),
-        ({"players": 3, "seat": 3}, ValueError),
-    ],
-)
-def test_wrong_parameters_are_refused(
-    name: str, parameters: dict[str, Any], error: type[Exception]
-) -> None:
-    with pytest.raises(error):
-        SeatVecEnv(**{"game": name, "num_envs": 2, **parameters})

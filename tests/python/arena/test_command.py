@@ -94,24 +94,6 @@ def test_what_cannot_be_used_is_one_line(words: list[str], message: str, capsys:
     assert message in captured.err
 
 
-def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setitem(sys.modules, "choix", None)
-    three = ["--bots", "random", BOT + "Plain", BOT + "Other", "--games", "60"]
-    assert main([*COMMAND, *three]) == 0
-    captured = capsys.readouterr()
-    assert "strength" not in captured.out
-    assert "pip install 'durbar[arena]'" in captured.err
-
-
-@pytest.mark.parametrize("wrong", [["--sprt", "0"], ["--sprt", "a,b"], ["--processes", "0"], []])
-def test_a_wrong_form_shows_the_usage(wrong: list[str], capsys: Capture) -> None:
-    bots = ["--bots", "random"] if wrong else []
-    with pytest.raises(SystemExit) as caught:
-        main(["arena", "maharani", *bots, *wrong])
-    assert caught.value.code == 2
-    assert capsys.readouterr().err.startswith("usage: durbar")
-
-
 def command(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
     """Start the command in a folder that has a bot of its own."""
     (folder / "mine.py").write_text(MODULE, "utf-8")

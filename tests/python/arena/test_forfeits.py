@@ -5,7 +5,7 @@ import pytest
 
 import durbar
 import durbar.arena
-from durbar.arena import ArenaResult, BotMaker, ForfeitKind
+from durbar.arena import ArenaResult, BotMaker, ForfeitKind, GameResult
 from tests.python.arena import players
 
 GAME = durbar.load_game("maharani", 2)
@@ -74,3 +74,10 @@ def test_a_forfeit_has_no_score() -> None:
     assert [standing.score for standing in result.standings] == [None, None]
     assert [standing.place.mean for standing in result.standings] == [1, 2]
     assert result.standings[1].forfeits[ForfeitKind.CRASH] == 10
+
+
+def test_places_come_from_the_win_first_and_whoever_forfeits_is_last() -> None:
+    assert GameResult((0, 1, 2), (0.0, 1.0, 0.0), (9, 9, 8), 1).places() == (2, 1, 3)
+    assert GameResult((0, 1, 2), (0.5, 0.5, 0.0), (9, 9, 9), 1).places() == (1.5, 1.5, 3)
+    result = GameResult.forfeited((0, 1, 2), 1, ForfeitKind.TIME)
+    assert (result.returns, result.places()) == ((0.5, 0, 0.5), (1.5, 3, 1.5))

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -31,11 +30,6 @@ def shout(text: str) -> None:
     sys.stdout.flush()
 
 
-def shout_bytes(data: bytes) -> None:
-    """Write bytes as they are."""
-    os.write(1, data)
-
-
 def hang(_query: Document) -> None:
     """Do nothing for a long time."""
     time.sleep(LONG)
@@ -44,11 +38,6 @@ def hang(_query: Document) -> None:
 def crash(_query: Document) -> None:
     """End with a complaint."""
     sys.exit("my bot: out of ideas")
-
-
-def segfault(_query: Document) -> None:
-    """End by a signal."""
-    os.kill(os.getpid(), signal.SIGSEGV)
 
 
 def answer_twice(query: Document) -> None:
@@ -71,12 +60,6 @@ def talk(query: Document) -> None:
     say(answer(query, is_during_search=False))
 
 
-def report_late(query: Document) -> None:
-    """Report after the answer."""
-    say(answer(query))
-    say(answer(query, is_during_search=True))
-
-
 def close_stdout(_query: Document) -> None:
     """Close the output, and run on."""
     os.close(1)
@@ -86,18 +69,6 @@ def close_stdout(_query: Document) -> None:
 def break_off(query: Document) -> None:
     """Write the beginning of a line."""
     shout(json.dumps(answer(query))[:20])
-    time.sleep(LONG)
-
-
-def break_off_and_end(query: Document) -> None:
-    """Write the beginning of a line, and end."""
-    shout(json.dumps(answer(query))[:20])
-    os._exit(0)
-
-
-def forget_to_flush(query: Document) -> None:
-    """Leave the answer in a buffer."""
-    sys.stdout.write(json.dumps(answer(query)) + "\n")
     time.sleep(LONG)
 
 
@@ -124,28 +95,20 @@ def overstep(query: Document) -> None:
 QUERIES: dict[str, Callable[[Document], None]] = {
     "answers-twice": answer_twice,
     "breaks-off": break_off,
-    "breaks-off-and-ends": break_off_and_end,
     "closes-stdout": close_stdout,
     "crashes": crash,
     "floods": flood,
-    "forgets-to-flush": forget_to_flush,
     "garbage": lambda _: shout("I play the middle.\n"),
     "hangs": hang,
     "huge-line": lambda query: shout(json.dumps(answer(query, pad="x" * 2**21)) + "\n"),
     "ignores-terminate": hang_when_long,
     "illegal-action": lambda query: say(answer(query, action=4_000_000_000)),
-    "illegal-report": lambda query: say(answer(query, action=10**6, is_during_search=True)),
     "leaves-a-child": leave_a_child,
     "no-action": lambda query: say({"id": query["id"]}),
     "no-results": lambda query: say({"id": query["id"], "no_results": True}),
-    "not-an-object": lambda _: shout("[1]\n"),
-    "not-utf-8": lambda _: shout_bytes(b'{"id": "\xff"}\n'),
     "oversteps": overstep,
     "refuses": lambda query: say({"id": query["id"], "error": "I do not like this position"}),
-    "reports-late": report_late,
-    "segfault": segfault,
     "talks": talk,
-    "text-for-action": lambda q: say(answer(q, action=q["legal_actions"][0]["string"])),
     "wrong-id": lambda query: say(answer(query, id="not-asked")),
 }
 

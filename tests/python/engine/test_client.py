@@ -77,20 +77,6 @@ def test_each_fault_raises_and_leaves_nothing_behind(fault: str, mark: str) -> N
     assert ends(mark)
 
 
-def test_an_illegal_action_says_which_and_what_is_legal(mark: str) -> None:
-    with pytest.raises(durbar.IllegalAction) as raised:
-        impatient("illegal-action", mark).choose(VIEW)
-    assert raised.value.action == 4_000_000_000
-    assert str(VIEW.legal_actions()[0]) in raised.value.reason
-
-
-def test_warnings_and_reports_are_passed_over(mark: str) -> None:
-    player = impatient("talks", mark)
-    assert player.choose(VIEW, Budget(ms=100)) == VIEW.legal_actions()[0]
-    assert player.choose(VIEW) == VIEW.legal_actions()[0]
-    player.close()
-
-
 def test_after_an_error_the_program_is_started_again_with_the_seed(folder: Path) -> None:
     player = recorder(folder)
     player.reset(7)
@@ -207,16 +193,6 @@ def test_a_bot_that_is_forgotten_takes_its_program_along(mark: str) -> None:
     assert len(running(mark)) == 1
     del player
     gc.collect()
-    assert running(mark) == []
-
-
-def test_the_program_ends_with_the_interpreter(mark: str) -> None:
-    program = f"""
-from durbar.bots import bot
-player = bot({"engine:" + faulty("outlives-its-input", mark)!r})
-player.reset(1)
-"""
-    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
     assert running(mark) == []
 
 

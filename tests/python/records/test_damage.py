@@ -16,7 +16,6 @@ import durbar
 from durbar.records import GameRecord
 from tests.python.records.games import (
     random_file,
-    random_records,
 )
 
 FLIPS = 250
@@ -174,16 +173,4 @@ def test_a_later_form_is_refused_by_its_number(tmp_path: Path) -> None:
     body = json.dumps({**line, "form": 2}, separators=(",", ":"))[:-1].encode()
     path.write_bytes(body + b',"crc32":"%08x"}\n' % zlib.crc32(body))
     with pytest.raises(durbar.InvalidRecord, match="its form is 2"):
-        read_all(path)
-
-
-def test_a_parquet_file_of_a_later_form_is_refused(
-    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    records = random_records(tmp_path, name, 3)
-    path = tmp_path / "later.parquet"
-    with monkeypatch.context() as patch:
-        patch.setattr("durbar.records.parquet.FORM", 2)
-        durbar.write_records(path, records)
-    with pytest.raises(durbar.InvalidRecord, match="its form is 2, and this durbar reads"):
         read_all(path)

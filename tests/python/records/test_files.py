@@ -160,39 +160,3 @@ def test_writing_again_replaces_a_file_at_once(tmp_path: Path, kind: str) -> Non
         durbar.write_records(path, broken())  # type: ignore[arg-type]
     assert path.read_bytes() == whole
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "what"),
-    [
-        ({"games": 0}, "games must be at least 1"),
-        ({"games": 10, "kind": "csv"}, "kind must be one of parquet, jsonl"),
-        ({"games": 10, "part_games": 999}, "part_games must be at least 1000"),
-    ],
-)
-def test_a_wrong_argument_is_named(tmp_path: Path, arguments: dict[str, object], what: str) -> None:
-    with pytest.raises(ValueError, match=what):
-        make_records(tmp_path / "set", Playouts(start("maharani"), 1), **arguments)  # type: ignore[arg-type]
-
-
-def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path) -> None:
-    """Nor when games are read."""
-    program = (
-        "import resource, sys, durbar; from durbar.records import Playouts, make_records\n"
-        "start = durbar.load_game('maharani').new_initial_state()\n"
-        "make_records(sys.argv[1], Playouts(start, seed=1), int(sys.argv[2]))\n"
-        "assert sum(map(len, durbar.read_record_batches(sys.argv[1]))) == int(sys.argv[2])\n"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
-    )
-
-    def peak(games: int) -> int:
-        path = tmp_path / f"{games}.parquet"
-        done = subprocess.run(
-            [sys.executable, "-c", program, str(path), str(games)],
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return int(done.stdout)
-
-    assert peak(120_000) < 1.15 * peak(20_000)

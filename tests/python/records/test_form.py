@@ -1,6 +1,5 @@
 """One form, whoever has played and whatever file it is in."""
 
-import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +9,8 @@ import pytest
 
 import durbar
 import durbar.arena
+from durbar.arena import SelfPlay
+from durbar.records import make_records
 from durbar.records.lines import line_of
 from tests.python.records.games import (
     broken_off,
@@ -63,25 +64,19 @@ def test_what_not_every_record_has_is_kept(tmp_path: Path, name: str, kind: str,
     assert all(map(same, durbar.read_records(path), records))
 
 
-def test_an_arena_writes_the_games_of_its_results(tmp_path: Path, name: str) -> None:
-    results, records = tmp_path / "results.jsonl", tmp_path / "records.jsonl"
-    game = start(name).game
-    bots = ["greedy", "random"]
-    result = durbar.arena.play(game, bots, games=12, seed=3, out=results, records=records)
-    contents = list(durbar.read_records(records))
-    blocks = [json.loads(line) for line in results.read_text("utf-8").splitlines()[1:]]
-    games = [game for block in blocks for game in block["games"]]
-    assert len(contents) == result.games == len(games)
-    for record, played in zip(contents, games, strict=True):
-        assert record.bots == tuple(bots[bot] for bot in played["bots"])
-        assert list(record.scores or ()) == played["scores"]
-        assert len(record.checks) == played["decisions"]
-
-
-def test_self_play_is_an_arena_of_one_bot(tmp_path: Path, name: str) -> None:
-    records = tmp_path / "records.jsonl"
-    durbar.arena.play(start(name).game, ["greedy"] * 3, games=6, seed=5, records=records)
-    assert records.read_bytes() == self_play_file(tmp_path, name, "jsonl").read_bytes()
+def test_bots_play_the_games_of_an_arena(tmp_path: Path, name: str) -> None:
+    game, bots = start(name).game, ["greedy", "random"]
+    blocks: list[durbar.arena.Block] = []
+    result = durbar.arena.play(
+        game, bots, games=12, seed=3, on_block=lambda progress: blocks.append(progress.block)
+    )
+    path = tmp_path / "games.jsonl"
+    make_records(path, SelfPlay(game, bots, seed=3), result.games)
+    games = [played for block in blocks for played in block.games]
+    for record, played in zip(durbar.read_records(path), games, strict=True):
+        assert record.bots == tuple(bots[bot] for bot in played.seating)
+        assert record.scores == played.scores
+        assert len(record.checks) == played.decisions
 
 
 def test_batches_hold_what_records_hold(tmp_path: Path, name: str, kind: str) -> None:
@@ -93,17 +88,6 @@ def test_batches_hold_what_records_hold(tmp_path: Path, name: str, kind: str) ->
     assert same(batch[-1], batch[39])
     with pytest.raises(IndexError):
         batch[40]
-
-
-def test_a_file_may_have_several_set_ups(tmp_path: Path, kind: str) -> None:
-    records = [*random_records(tmp_path, "maharani", 3), *random_records(tmp_path, "taj_mahal", 3)]
-    path = tmp_path / f"both.{kind}"
-    durbar.write_records(path, records)
-    assert [batch.setup.game for batch in durbar.read_record_batches(path)] == [
-        "maharani",
-        "taj_mahal",
-    ]
-    assert all(map(same, durbar.read_records(path), records))
 
 
 def test_the_text_tells_every_step(tmp_path: Path, name: str) -> None:

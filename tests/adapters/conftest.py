@@ -21,5 +21,4 @@ def game(request: pytest.FixtureRequest) -> dict[str, Any]:
 @pytest.fixture(params=durbar.games())
 def name(request: pytest.FixtureRequest) -> str:
     """The name of each game."""
-    name: str = request.param
-    return name
+    return str(request.param)
