@@ -100,8 +100,6 @@ PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-peers/peers.stamp)
 
 bench: setup .venv/measured.stamp $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1: longer; PEERS=0: alone)
 	$(PYTHON) -m benches $(if $(FULL),--full) $(if $(PEERS_STAMP),,--no-peers)
-	$(if $(FULL),$(PYTHON) -m benches.growth && if [ -e .venv-peers/peers.stamp ]; then \
-		.venv-peers/bin/python -m benches.plots; fi)
 
 HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
 

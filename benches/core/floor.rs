@@ -8,7 +8,6 @@ use durbar::{Bulk, Rng, Turn, random_playout};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
-use crate::recorded::over_a_game;
 
 /// A cache line of 64 bytes.
 type Line = [u64; 8];
@@ -34,17 +33,6 @@ pub(crate) fn bare<G: Bulk>(game: &G, lines: &str, decisions: u64) -> Measured {
         decisions,
     };
     timed(|| (decisions, dispatch(bare)))
-}
-
-/// Copies as many bytes as a state has, as often as `copy` copies states.
-pub(crate) fn memcpy<G: Bulk>(game: &G, rounds: u64) -> Measured {
-    let from = vec![1_u8; size_of::<G::State>()];
-    let mut to = from.clone();
-    over_a_game(game, rounds, |_, _, _| {
-        let (to, from) = (black_box(&mut to), black_box(&from));
-        to[..size_of::<G::State>()].copy_from_slice(&from[..size_of::<G::State>()]);
-        u64::from(to[0])
-    })
 }
 
 /// Plays random games as `playouts` does, with a call of [`mark`] before each decision.

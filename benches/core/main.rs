@@ -3,15 +3,13 @@
 //! `make bench` runs this many times, in turn with the other implementations, and makes the
 //! table. Every measurement also gives its answer, so that a wrong one is not called fast. AMOUNT
 //! is the number of games, or how often the work of the case is done over. `core machine` says
-//! what the processor offers, `core cases` lists the cases, `core facts` and `core phases` what is
-//! to be known of a game.
+//! what the processor offers, `core cases` lists the cases, `core facts` tells what is to be known of a
+//! game.
 //!
 //! One file for each subject; [`measure`] lists the cases.
 
-mod batches;
 mod counting;
 mod floor;
-mod growth;
 mod measured;
 mod notation;
 mod playing;
@@ -28,10 +26,10 @@ const SEED: u64 = 1;
 
 const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
-       core facts|phases GAME PLAYERS
+       core facts GAME PLAYERS
        core machine|cases
-cases: playouts threads/NUMBER perft legal apply copy view resample mcts notation_write notation_read json_read
-       observe batch/WIDTH/THREADS decile/PART phase/PHASE memcpy bare/LINES marked";
+cases: playouts perft legal apply copy view resample mcts notation_write notation_read json_read
+       observe bare/LINES marked";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
@@ -49,13 +47,6 @@ fn main() {
         ["facts", name, players] => {
             let game = counting::load(name, players);
             println!("{}", with_game!(&game, game => floor::facts(game)));
-        }
-        ["phases", name, players] => {
-            let game = counting::load(name, players);
-            println!(
-                "{}",
-                with_game!(&game, game => serde_json::json!(growth::phases(game)))
-            );
         }
         [name, players, case, amount] => {
             let amount = amount.parse().expect("a number");
@@ -82,16 +73,12 @@ fn measure<G: Judge + Wire>(game: &G, case: &str, amount: u64) -> Measured {
     let (case, parameter) = case.split_once('/').unwrap_or((case, ""));
     match case {
         "playouts" => playing::playouts(game, amount),
-        "threads" => playing::threads(game, parameter, amount),
         "perft" => playing::perft(game, amount),
         "legal" => steps::legal(game, amount),
         "apply" => steps::apply(game, amount),
         "copy" => steps::copy(game, amount),
         "view" => views::view(game, amount),
         "resample" => views::resample(game, amount),
-        "decile" => growth::decile(game, parameter, amount),
-        "phase" => growth::phase(game, parameter, amount),
-        "memcpy" => floor::memcpy(game, amount),
         "marked" => floor::marked(game, amount),
         "bare" => floor::bare(game, parameter, amount),
         "mcts" => searching::mcts(game, amount),
@@ -99,7 +86,6 @@ fn measure<G: Judge + Wire>(game: &G, case: &str, amount: u64) -> Measured {
         "notation_read" => notation::read(game, amount),
         "json_read" => notation::read_json(game, amount),
         "observe" => notation::observe(game, amount),
-        "batch" => batches::batch(game, parameter, amount),
         _ => panic!("no case {case:?}"),
     }
 }

@@ -78,7 +78,7 @@ def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) 
             port = running.free_port()
             try:
                 server = servers.enter_context(
-                    running.started(command(port), port, "/ping", environ={SCHEMA: str(schema)})
+                    running.started(command(port), port, "/ping", {SCHEMA: str(schema)})
                 )
             except ConnectionError as error:
                 entries.missing[name] = str(error)
