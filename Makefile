@@ -106,8 +106,8 @@ HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
 bench-http: setup .venv/measured.stamp $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask and bare ASGI alone)
 	$(PYTHON) -m benches.http $(if $(FULL),--full) $(if $(HTTP_PEERS_STAMP),,--no-peers)
 
-bench-scale: setup .venv/measured.stamp .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md (PROOF=1000000: a data set by a cluster that loses a node, instead)
-	@mkdir -p runs && PYTHONPATH=pyapi:. .venv-ray/bin/python -m benches.scale $(if $(PROOF),--proof $(PROOF))
+bench-scale: setup .venv/measured.stamp .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md
+	@mkdir -p runs && PYTHONPATH=pyapi:. .venv-ray/bin/python -m benches.scale
 
 ladder: setup .venv/measured.stamp ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
 	$(PYTHON) -m benches.ladder

@@ -12,11 +12,11 @@ ROOT = Path(__file__).parents[1]
 
 
 @cache
-def build(*options: str, program: str = "core") -> Path:
-    """Build a program, with further options of cargo; give its path."""
+def build(program: str = "core") -> Path:
+    """Build a program; give its path."""
     command = ["cargo", "bench", "--locked", "--quiet", "--package", "durbar", "--bench", program]
     messages = subprocess.run(
-        [*command, *options, "--no-run", "--message-format=json"],
+        [*command, "--no-run", "--message-format=json"],
         cwd=ROOT,
         check=True,
         stdout=subprocess.PIPE,
@@ -39,7 +39,7 @@ def level() -> str:
 
 @cache
 def cases() -> frozenset[str]:
-    """Name the cases that the program knows; those with a parameter without it."""
+    """Name the cases that the program knows."""
     return frozenset(ask("cases"))
 
 

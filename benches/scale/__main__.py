@@ -3,7 +3,6 @@
 Run nothing else meanwhile.
 """
 
-import argparse
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -12,9 +11,7 @@ from pathlib import Path
 import durbar
 from benches import report
 from benches.cores import on_core
-from benches.scale import paper, proof, records, workers
-from durbar.arena import SelfPlay
-from durbar.records import Playouts
+from benches.scale import records, workers
 from durbar.scale import shard_games
 
 PAGE = report.ROOT / "docs" / "scale.md"
@@ -24,27 +21,10 @@ PLAYERS = 4
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(prog="python -m benches.scale", description=__doc__)
-    parser.add_argument(
-        "--proof",
-        type=int,
-        metavar="GAMES",
-        help="make a data set of so many games alone and on a cluster that loses a node, instead",
-    )
-    options = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=report.ROOT / "runs") as name:
-        folder = Path(name)
-        if options.proof:
-            for game in durbar.games():
-                print(f"{game}, {PLAYERS} players")
-                print("\n".join(proof.prove(start(game), options.proof, folder)), flush=True)
-            return
-        games = [measured(game, folder) for game in durbar.games()]
+        games = [measured(game, Path(name)) for game in durbar.games()]
         task = workers.task_seconds()
-    text = "\n\n".join(
-        "\n".join(table)
-        for table in (of_records(games), of_workers(games, task), on_paper(games, task))
-    )
+    text = "\n\n".join("\n".join(table) for table in (of_records(games), of_workers(games, task)))
     before, rest = PAGE.read_text("utf-8").split(BEGIN)
     after = rest.split(END)[1]
     PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
@@ -116,43 +96,6 @@ def of_workers(games: list[Measured], task: float) -> list[str]:
         f"records so many games a second with `{workers.BOT}` in all seats: {bots}."
     )
     return [*lines, "", note]
-
-
-def on_paper(games: list[Measured], task: float) -> list[str]:
-    """The table of many nodes."""
-    head = "".join(f" {nodes:,} nodes: games/s | bytes/s | limit |" for nodes in paper.NODES)
-    costs = ", ".join(
-        f"{nodes:,} nodes {nodes * paper.DOLLARS_AN_HOUR:,.0f} $ an hour" for nodes in paper.NODES
-    )
-    rows = [paper.row(work, task) for each in games for work in works(each)]
-    return [
-        f"On paper, from these figures ({paper.ASSUMED}; {costs}):",
-        "",
-        f"| |{head}",
-        "|---" * (1 + 3 * len(paper.NODES)) + "|",
-        *rows,
-    ]
-
-
-def works(each: Measured) -> list[paper.Work]:
-    """What many nodes could do with a game."""
-    decisions = each.records.decisions / records.GAMES
-    part = Playouts(start(each.game), 1).part_games
-    return [
-        paper.Work(f"{each.game}, playouts", each.workers.cluster[1] / 2, 0, shard_games(10**12)),
-        paper.Work(
-            f"{each.game}, records",
-            each.workers.cluster_records[1] / 2,
-            each.records.parquet_bytes * decisions,
-            part,
-        ),
-        paper.Work(
-            f"{each.game}, self-play of `{workers.BOT}`",
-            each.workers.self_play,
-            each.workers.self_play_bytes,
-            SelfPlay(start(each.game).game, workers.BOT, 1).part_games,
-        ),
-    ]
 
 
 if __name__ == "__main__":

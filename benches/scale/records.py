@@ -22,7 +22,6 @@ class Records:
     """What was measured of one game.
 
     Attributes:
-        decisions: The decisions of the games.
         playouts: Decisions a second, without records.
         parquet: How many times as long it takes to play and to write Parquet.
         lines: How many times as long it takes to play and to write JSON Lines.
@@ -31,7 +30,6 @@ class Records:
         replay: Decisions a second, read from Parquet and checked.
     """
 
-    decisions: int
     playouts: float
     parquet: float
     lines: float
@@ -56,7 +54,6 @@ def measure(state: durbar.State, folder: Path) -> Records:
     of_lines = durbar.playouts(state, GAMES // SHARE_OF_LINES, 1).decisions
     decisions = expected.decisions
     return Records(
-        decisions=decisions,
         playouts=decisions / alone,
         parquet=by_parquet,
         lines=by_lines,

@@ -34,7 +34,6 @@ class Workers:
         cluster: Playouts by workers of Ray.
         cluster_records: Records by workers of Ray.
         self_play: Records of `BOT` in all seats, by one thread.
-        self_play_bytes: Bytes of Parquet for such a game.
     """
 
     threads: tuple[float, float]
@@ -42,7 +41,6 @@ class Workers:
     cluster: tuple[float, float]
     cluster_records: tuple[float, float]
     self_play: float
-    self_play_bytes: float
 
 
 def measure(state: durbar.State, folder: Path) -> Workers:
@@ -73,7 +71,6 @@ def measure(state: durbar.State, folder: Path) -> Workers:
         cluster=rates["cluster"],
         cluster_records=rates["cluster_records"],
         self_play=BOT_GAMES / bot,
-        self_play_bytes=path.stat().st_size / BOT_GAMES,
     )
 
 
