@@ -1,12 +1,11 @@
 """Server processes: started on cores of their own, waited for, and stopped."""
 
-import os
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,7 +44,6 @@ def started(
     command: Sequence[str | Path],
     port: int,
     ready: str,
-    environ: Mapping[str, str] | None = None,
 ) -> Iterator[Server]:
     """A server on its core, ready to answer; ended with the block.
 
@@ -53,14 +51,12 @@ def started(
         command: What starts it.
         port: Where it listens.
         ready: A path that it answers with 200.
-        environ: Variables of the environment beside those of this process.
     """
     with tempfile.TemporaryFile("w+") as log:
         with on_core(SERVER_CORE):
             process = subprocess.Popen(
                 command,
                 cwd=ROOT,
-                env={**os.environ, **(environ or {})},
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
@@ -88,7 +84,7 @@ def _wait(process: subprocess.Popen[bytes], port: int, ready: str) -> None:
     give_up = time.monotonic() + PATIENCE
     while True:
         try:
-            if ask(port, Request("GET", ready)).status == 200:
+            if ask(port, Request(ready)).status == 200:
                 return
         except OSError:
             pass
