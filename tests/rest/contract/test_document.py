@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -152,27 +152,6 @@ def test_the_alternatives_of_a_position_are_told_apart_by_constants() -> None:
             for one in objects
         ]
         assert len(set(constants)) == len(constants) >= len(durbar.games())
-
-
-@pytest.mark.parametrize(
-    ("name", "schema_of"),
-    [("Action", durbar.Game.action_schema), ("Event", durbar.Game.event_schema)],
-)
-def test_each_kind_of_action_and_event_is_named_with_its_fields(
-    name: str, schema_of: Callable[[durbar.Game], str]
-) -> None:
-    schema = document()["components"]["schemas"][name]
-    assert schema["additionalProperties"] is True
-    for game in durbar.games():
-        (line,) = re.findall(rf"^- {game}: (.*)$", schema["description"], re.MULTILINE)
-        by_kind = {
-            kind: set(re.findall(r"\w+", fields))
-            for kind, fields in re.findall(r"`(\w+)`(?: \((.*?)\))?", line)
-        }
-        assert by_kind == {
-            kind["properties"]["type"]["const"]: set(kind["properties"]) - set(schema["properties"])
-            for kind in json.loads(schema_of(durbar.load_game(game)))["oneOf"]
-        }
 
 
 # ---- what programs that make clients need
