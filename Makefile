@@ -100,16 +100,12 @@ PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-peers/peers.stamp)
 
 bench: setup .venv/measured.stamp $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1: longer; PEERS=0: alone)
 	$(PYTHON) -m benches $(if $(FULL),--full) $(if $(PEERS_STAMP),,--no-peers)
-	$(if $(FULL),$(PYTHON) -m benches.growth && if [ -e .venv-peers/peers.stamp ]; then \
-		.venv-peers/bin/python -m benches.plots; fi)
 
-HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
+bench-http: setup .venv/measured.stamp ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer)
+	$(PYTHON) -m benches.http $(if $(FULL),--full)
 
-bench-http: setup .venv/measured.stamp $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask and bare ASGI alone)
-	$(PYTHON) -m benches.http $(if $(FULL),--full) $(if $(HTTP_PEERS_STAMP),,--no-peers)
-
-bench-scale: setup .venv/measured.stamp .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md (PROOF=1000000: a data set by a cluster that loses a node, instead)
-	@mkdir -p runs && PYTHONPATH=pyapi:. .venv-ray/bin/python -m benches.scale $(if $(PROOF),--proof $(PROOF))
+bench-scale: setup .venv/measured.stamp .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md
+	@mkdir -p runs && PYTHONPATH=pyapi:. .venv-ray/bin/python -m benches.scale
 
 ladder: setup .venv/measured.stamp ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
 	$(PYTHON) -m benches.ladder
@@ -130,9 +126,7 @@ golden: setup ## write the golden files again from the core; the tests compare t
 openapi: setup ## fill in openapi.yaml: the schemas of the engine, examples, kinds of problem
 	$(PYTHON) -m tests.rest.contract
 
-lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (needs npm)
-	@$(CLIENTS)/node_modules/.bin/spectral lint --ruleset $(CLIENTS)/spectral.yaml \
-		--fail-severity hint openapi.yaml
+lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Redocly (needs npm)
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(CLIENTS)/node_modules/.bin/redocly lint --config $(CLIENTS)/redocly.yaml openapi.yaml
 
@@ -242,12 +236,6 @@ endif
 	@if .venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
-.venv-http-peers/peers.stamp: requirements/http-peers.txt .venv/home.stamp
-	@echo "durbar: installing other HTTP servers into .venv-http-peers (130 MB)"
-	@rm -rf .venv-http-peers && $(PYTHON) -m venv .venv-http-peers
-	@if .venv-http-peers/bin/python -m pip install --quiet --disable-pip-version-check -r $<; then touch $@; \
-	else echo "durbar: the other servers could not be installed; measuring without them" >&2; fi
-
 # Needs maturin, which both package lists hold.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
 	@echo "durbar: building the native module (about a minute the first time)"
@@ -286,7 +274,6 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt --generate-hashes -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group ray -c requirements/dev.txt -o requirements/ray.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt -o requirements/release.txt
@@ -295,6 +282,6 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf site .venv .venv-docs .venv-sb3 .venv-ray .venv-release .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf site .venv .venv-docs .venv-sb3 .venv-ray .venv-release .venv-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

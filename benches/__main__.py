@@ -13,7 +13,6 @@ from benches.cases import cases
 from benches.cores import pin
 from benches.measure import measure
 from benches.peers.cases import Company, company
-from benches.service import service_cases
 
 QUICK = (5, 0.15)
 FULL = (10, 0.5)
@@ -29,12 +28,11 @@ def main() -> None:
     command = "make bench" + " FULL=1" * options.full + " PEERS=0" * options.no_peers
     pin()
     with ExitStack() as running:
-        over_http = running.enter_context(service_cases(durbar.games()))
         beside = Company([], {}, {})
         if not options.no_peers:
             beside = running.enter_context(company(tell, full=options.full))
         measured = [case for game in durbar.games() for case in cases(game)]
-        results = measure([*measured, *over_http, *beside.cases], repeats, seconds, tell)
+        results = measure([*measured, *beside.cases], repeats, seconds, tell)
     where = report.surroundings(command, repeats, beside.versions, beside.missing, binary.level())
     try:
         print(report.write(results, where))

@@ -6,18 +6,17 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from benches.cores import all_cores, on_core
 from benches.measure import Run, Sample
 
 ROOT = Path(__file__).parents[1]
 
 
 @cache
-def build(*options: str, program: str = "core") -> Path:
-    """Build a program, with further options of cargo; give its path."""
+def build(program: str = "core") -> Path:
+    """Build a program; give its path."""
     command = ["cargo", "bench", "--locked", "--quiet", "--package", "durbar", "--bench", program]
     messages = subprocess.run(
-        [*command, *options, "--no-run", "--message-format=json"],
+        [*command, "--no-run", "--message-format=json"],
         cwd=ROOT,
         check=True,
         stdout=subprocess.PIPE,
@@ -40,7 +39,7 @@ def level() -> str:
 
 @cache
 def cases() -> frozenset[str]:
-    """Name the cases that the program knows; those with a parameter without it."""
+    """Name the cases that the program knows."""
     return frozenset(ask("cases"))
 
 
@@ -50,35 +49,17 @@ def ask(*words: str) -> Any:
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
-def run(game: str, players: int, case: str, threads: int = 1, processes: int = 1) -> Run:
-    """Give the measurement of a case; with several threads it may use every core.
+def run(game: str, players: int, case: str, processes: int = 1) -> Run:
+    """Give the measurement of a case.
 
     Several processes run one after the other, and the one with the median time counts: the
     speed of the smallest steps differs from process to process.
     """
-    return partial(_run, game, players, case, threads, processes)
+    return partial(_run, game, players, case, processes)
 
 
-def apart(game: str, players: int, case: str, processes: int) -> Run:
-    """Give the measurement of a case in several processes at once, each on a core of its own."""
-    return partial(_run_apart, game, players, case, processes)
-
-
-def _run_apart(game: str, players: int, case: str, processes: int, amount: int) -> Sample:
-    command = [str(build()), game, str(players), case, str(amount)]
-    started = []
-    for number in range(processes):
-        with on_core(number):
-            started.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
-    samples = [Sample(**json.loads(process.communicate()[0])) for process in started]
-    (answer,) = {sample.answer for sample in samples}
-    seconds = max(sample.seconds for sample in samples)
-    return Sample(sum(sample.count for sample in samples), seconds, answer)
-
-
-def _run(game: str, players: int, case: str, threads: int, processes: int, amount: int) -> Sample:
+def _run(game: str, players: int, case: str, processes: int, amount: int) -> Sample:
     words = (game, str(players), case, str(amount))
-    with all_cores(threads):
-        samples = [Sample(**ask(*words)) for _ in range(processes)]
+    samples = [Sample(**ask(*words)) for _ in range(processes)]
     assert len({sample.answer for sample in samples}) == 1, f"{case}: answers differ: {samples}"
     return sorted(samples, key=lambda sample: sample.seconds)[processes // 2]

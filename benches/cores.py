@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-LINUX = sys.platform == "linux"
 ALL = os.sched_getaffinity(0) if sys.platform == "linux" else set()
 
 

@@ -18,7 +18,6 @@ FILL = "numpy, bare fill"
 FILL_BYTES = "numpy, bare fill, uint8"
 REFERENCE = "reference"
 ORJSON = "orjson, parsed only"
-HTTP = "HTTP"
 NATIVE = "C++"
 JAX = "JAX"
 

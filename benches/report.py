@@ -192,9 +192,8 @@ def beside(row: Mapping[str, Any]) -> str:
 def notes(document: dict[str, Any]) -> list[str]:
     """Say how it was measured and with what, and what is missing."""
     text = (
-        "One thread on one core unless two are named. Over HTTP one client sends one request at a "
-        "time to one server process, a core each; the reference answers without HTTP. Median "
-        "of {repeats} repeats in turn; the spread is half the distance from slowest to fastest. "
+        "One thread on one core unless two are named. Median of {repeats} repeats in turn; the "
+        "spread is half the distance from slowest to fastest. "
         "{processor}, {cores} cores{used}, {system}; {versions}; {date}; `{command}`."
     )
     used = f" ({document['level']})" if document["level"] else ""

@@ -4,13 +4,15 @@
  *
  *     const durbar = await connect({ url: "https://games.example" });
  *     const durbar = await connect({ wasm: "durbar.wasm" });
- *     const { position } = await durbar.initialStates(game, { players: 3, seed: "1" });
+ *     const { position } = await durbar.ask(game, "initial-states", { players: 3, seed: "1" });
  *
  * openapi.yaml describes the operations, with what they take and give.
  *
  * @typedef {{ status: number, headers: (name: string) => string | null, body: string }} Reply
  * @typedef {(method: string, path: string, body: string | undefined, accept: string) => Promise<Reply>} Send
  * @typedef {Record<string, unknown>} Body
+ * @typedef {"initial-states" | "legal-actions" | "legal-action-ids" | "transitions" | "chance-outcomes"
+ *   | "scores" | "validations" | "views" | "resamples" | "batch" | "suggestions" | "reviews"} Resource
  * @typedef {{ position: string, viewer?: number, size?: number, theme?: "light" | "dark",
  *   legal?: boolean, last_action?: number }} PictureQuery
  */
@@ -175,11 +177,15 @@ export class Client {
   }
 
   /**
+   * Asks something of a game.
+   *
    * @param {string} game
-   * @param {string} resource
+   * @param {Resource} resource As the path of the operation ends.
    * @param {Body} body
+   * @returns {Promise<any>} What the body of the response says.
+   * @throws {Problem} As `request`.
    */
-  #ask(game, resource, body) {
+  ask(game, resource, body) {
     return this.request("POST", `/v1/games/${encodeURIComponent(game)}/${resource}`, body);
   }
 
@@ -219,126 +225,6 @@ export class Client {
     const parameters = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
     const path = `/v1/games/${encodeURIComponent(game)}/picture?${parameters}`;
     return this.#body("GET", path, undefined, SVG_TYPE);
-  }
-
-  /**
-   * A new game.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  initialStates(game, body) {
-    return this.#ask(game, "initial-states", body);
-  }
-
-  /**
-   * What is legal, with texts, objects and points.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  legalActions(game, body) {
-    return this.#ask(game, "legal-actions", body);
-  }
-
-  /**
-   * What is legal, by id.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  legalActionIds(game, body) {
-    return this.#ask(game, "legal-action-ids", body);
-  }
-
-  /**
-   * What actions lead to.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  transitions(game, body) {
-    return this.#ask(game, "transitions", body);
-  }
-
-  /**
-   * What chance may bring, and how likely it is.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  chanceOutcomes(game, body) {
-    return this.#ask(game, "chance-outcomes", body);
-  }
-
-  /**
-   * Where the points come from.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  scores(game, body) {
-    return this.#ask(game, "scores", body);
-  }
-
-  /**
-   * Whether a position is legal, with every fault.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  validations(game, body) {
-    return this.#ask(game, "validations", body);
-  }
-
-  /**
-   * What a player may know.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  views(game, body) {
-    return this.#ask(game, "views", body);
-  }
-
-  /**
-   * A position that agrees with a view.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  resamples(game, body) {
-    return this.#ask(game, "resamples", body);
-  }
-
-  /**
-   * Many operations in one request.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  batch(game, body) {
-    return this.#ask(game, "batch", body);
-  }
-
-  /**
-   * What a bot would play.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  suggestions(game, body) {
-    return this.#ask(game, "suggestions", body);
-  }
-
-  /**
-   * What decisions cost.
-   *
-   * @param {string} game
-   * @param {Body} body
-   */
-  reviews(game, body) {
-    return this.#ask(game, "reviews", body);
   }
 
   /** Ends the worker, if there is one; requests after that get no answer. */

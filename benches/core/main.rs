@@ -3,15 +3,11 @@
 //! `make bench` runs this many times, in turn with the other implementations, and makes the
 //! table. Every measurement also gives its answer, so that a wrong one is not called fast. AMOUNT
 //! is the number of games, or how often the work of the case is done over. `core machine` says
-//! what the processor offers, `core cases` lists the cases, `core facts` and `core phases` what is
-//! to be known of a game.
+//! what the processor offers, `core cases` lists the cases.
 //!
 //! One file for each subject; [`measure`] lists the cases.
 
-mod batches;
 mod counting;
-mod floor;
-mod growth;
 mod measured;
 mod notation;
 mod playing;
@@ -28,10 +24,9 @@ const SEED: u64 = 1;
 
 const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
-       core facts|phases GAME PLAYERS
        core machine|cases
-cases: playouts threads/NUMBER perft legal apply copy view resample mcts notation_write notation_read json_read
-       observe batch/WIDTH/THREADS decile/PART phase/PHASE memcpy bare/LINES marked";
+cases: playouts perft legal apply copy view resample mcts notation_write notation_read json_read
+       observe";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
@@ -46,17 +41,6 @@ fn main() {
         ),
         ["cases"] => println!("{}", serde_json::json!(cases())),
         ["count", level, ..] => counting::count(level, &words[2..]),
-        ["facts", name, players] => {
-            let game = counting::load(name, players);
-            println!("{}", with_game!(&game, game => floor::facts(game)));
-        }
-        ["phases", name, players] => {
-            let game = counting::load(name, players);
-            println!(
-                "{}",
-                with_game!(&game, game => serde_json::json!(growth::phases(game)))
-            );
-        }
         [name, players, case, amount] => {
             let amount = amount.parse().expect("a number");
             let game = counting::load(name, players);
@@ -73,33 +57,24 @@ fn main() {
 /// The names of the cases, as the usage tells them.
 fn cases() -> Vec<&'static str> {
     let (_, cases) = USAGE.split_once("cases:").expect("a list of cases");
-    let names = cases.split_whitespace();
-    names.filter_map(|case| case.split('/').next()).collect()
+    cases.split_whitespace().collect()
 }
 
-/// The cases, by the names that `benches/*.py` know; a parameter stands behind a slash.
+/// The cases, by the names that `benches/*.py` know.
 fn measure<G: Judge + Wire>(game: &G, case: &str, amount: u64) -> Measured {
-    let (case, parameter) = case.split_once('/').unwrap_or((case, ""));
     match case {
         "playouts" => playing::playouts(game, amount),
-        "threads" => playing::threads(game, parameter, amount),
         "perft" => playing::perft(game, amount),
         "legal" => steps::legal(game, amount),
         "apply" => steps::apply(game, amount),
         "copy" => steps::copy(game, amount),
         "view" => views::view(game, amount),
         "resample" => views::resample(game, amount),
-        "decile" => growth::decile(game, parameter, amount),
-        "phase" => growth::phase(game, parameter, amount),
-        "memcpy" => floor::memcpy(game, amount),
-        "marked" => floor::marked(game, amount),
-        "bare" => floor::bare(game, parameter, amount),
         "mcts" => searching::mcts(game, amount),
         "notation_write" => notation::write(game, amount),
         "notation_read" => notation::read(game, amount),
         "json_read" => notation::read_json(game, amount),
         "observe" => notation::observe(game, amount),
-        "batch" => batches::batch(game, parameter, amount),
         _ => panic!("no case {case:?}"),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use durbar::{Bulk, Tally, Workers};
+use durbar::Bulk;
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
@@ -14,21 +14,6 @@ const PERFT_DEPTH: usize = 2;
 pub(crate) fn playouts<G: Bulk>(game: &G, games: u64) -> Measured {
     timed(|| {
         let decisions = durbar::playouts(game, &game.new_initial_state(), games, SEED).decisions;
-        (decisions, decisions)
-    })
-}
-
-/// As [`playouts`], on this number of threads; starting them counts too.
-pub(crate) fn threads<G: Bulk>(game: &G, threads: &str, games: u64) -> Measured {
-    let threads = threads.parse().expect("threads/NUMBER");
-    timed(|| {
-        let workers = Workers::new(threads).expect("so many threads");
-        let (start, mut tally) = (game.new_initial_state(), Tally::default());
-        let played = tally.play_parallel(game, &|_| start, 0..games, SEED, &workers, |_, _| {
-            Ok::<(), ()>(())
-        });
-        played.expect("nobody stops them");
-        let decisions = tally.stats(game.num_players()).decisions;
         (decisions, decisions)
     })
 }

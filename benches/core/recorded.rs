@@ -9,12 +9,7 @@ use crate::measured::{Measured, over};
 
 /// The decisions of one random game.
 pub(crate) fn record<G: Game>(game: &G) -> Vec<(G::State, Action)> {
-    record_game(game, Rng::new(SEED))
-}
-
-/// The decisions of the random game that draws from this generator.
-pub(crate) fn record_game<G: Game>(game: &G, mut rng: Rng) -> Vec<(G::State, Action)> {
-    let mut state = game.new_initial_state();
+    let (mut state, mut rng) = (game.new_initial_state(), Rng::new(SEED));
     let mut decisions = Vec::new();
     loop {
         let action = match game.turn(&state) {

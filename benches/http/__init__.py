@@ -1,1 +1,1 @@
-"""The HTTP service under load: beside other servers, in batches, and for long."""
+"""The HTTP service under load, beside other servers."""

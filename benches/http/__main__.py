@@ -6,24 +6,25 @@ much from round to round, nothing is written.
 
 import argparse
 import sys
+from importlib.metadata import version
 from typing import Any
 
 from benches import report
 from benches.http import load, rounds, table
-from benches.http.contestants import CONNECTIONS, DURBAR, JSON, Field, field
+from benches.http.contestants import CONNECTIONS, DURBAR, JSON, Contestant, contestants
+from benches.http.load import NoLoadError
 from benches.http.payloads import Payload, payload
-from benches.http.verb import linux_only, tell
-from benches.http.versions import versions
+from benches.report import UnsteadyError
 
 QUICK = (5, 3)
 FULL = (10, 10)
+PACKAGES = ("flask", "granian", "uvicorn", "uvloop", "httptools", "orjson")
 
 
-def main() -> int:
+def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m benches.http", description=__doc__)
     parser.add_argument("--full", action="store_true", help="more and longer rounds")
-    parser.add_argument("--no-peers", action="store_true", help="beside Flask and bare ASGI alone")
     parser.add_argument("--rounds", type=int, help="how many rounds")
     parser.add_argument("--seconds", type=int, help="how long each run of load is")
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
@@ -32,27 +33,26 @@ def main() -> int:
     count, seconds = options.rounds or count, options.seconds or seconds
     load.program()
     sent = payload()
-    with field(sent, tell, peers=not options.no_peers) as entries:
-        measured = rounds.play(entries.contestants, count, seconds, tell)
-    command = "make bench-http" + " FULL=1" * options.full + " PEERS=0" * options.no_peers
+    with contestants(sent, tell) as entries:
+        measured = rounds.play(entries, count, seconds, tell)
+        sizes = _sizes(sent, entries)
+    command = "make bench-http" + " FULL=1" * options.full
     where = {
         **report.surroundings(command, count),
-        **_sizes(sent, entries),
+        **sizes,
         "rounds": count,
         "seconds": seconds,
         "connections": CONNECTIONS,
-        "packages": versions(peers=not options.no_peers),
-        "missing": entries.missing,
+        "packages": {name: version(name) for name in PACKAGES},
     }
     whole = table.document(measured, where)
     print(table.markdown(whole))
     if not options.dry:
         table.write(whole)
-    return 0
 
 
-def _sizes(sent: Payload, entries: Field) -> dict[str, Any]:
-    answer = next(one for one in entries.contestants if (one.by, one.what) == (DURBAR, JSON))
+def _sizes(sent: Payload, entries: list[Contestant]) -> dict[str, Any]:
+    answer = next(one for one in entries if (one.by, one.what) == (DURBAR, JSON))
     return {
         "game": sent.state.game.name,
         "players": sent.state.game.num_players(),
@@ -63,5 +63,15 @@ def _sizes(sent: Payload, entries: Field) -> dict[str, Any]:
     }
 
 
+def tell(line: str) -> None:
+    """Say how far it has come."""
+    print(line, file=sys.stderr, flush=True)
+
+
 if __name__ == "__main__":
-    sys.exit(linux_only(main))
+    if sys.platform != "linux":
+        sys.exit("durbar: the measurements of the HTTP service need Linux: they read /proc.")
+    try:
+        main()
+    except (NoLoadError, UnsteadyError) as error:
+        sys.exit(f"durbar: {error}")

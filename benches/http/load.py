@@ -68,14 +68,7 @@ def read(output: str) -> Load:
     )
 
 
-def run(
-    port: int,
-    request: Request,
-    seconds: float,
-    connections: int,
-    *,
-    core: int | None = LOAD_CORE,
-) -> Load:
+def run(port: int, request: Request, seconds: float, connections: int) -> Load:
     """Ask on so many connections for so long, rounded up to whole seconds."""
     with tempfile.NamedTemporaryFile() as body:
         body.write(request.body or b"")
@@ -85,11 +78,8 @@ def run(
             program(), "-t1", f"-c{connections}", f"-d{math.ceil(seconds)}s", "--timeout", "30s",
             "-s", str(SCRIPT), f"http://{HOST}:{port}{request.path}", "--", *arguments,
         ]  # fmt: skip
-        if core is None:
+        with on_core(LOAD_CORE):
             done = subprocess.run(command, check=True, capture_output=True, text=True)
-        else:
-            with on_core(core):
-                done = subprocess.run(command, check=True, capture_output=True, text=True)
     return read(done.stdout)
 
 

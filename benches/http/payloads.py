@@ -1,10 +1,7 @@
 """What is sent: a position from the middle of a game, as JSON of about 5 kB and as notation."""
 
-import copy
-import functools
 import json
-import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,10 +14,9 @@ ABOUT = 5_000
 
 @dataclass(frozen=True)
 class Payload:
-    """A position, and all positions of the game that it is from."""
+    """A position."""
 
     state: durbar.State
-    game: tuple[durbar.State, ...]
 
     @property
     def path(self) -> str:
@@ -30,16 +26,15 @@ class Payload:
     @property
     def json(self) -> bytes:
         """The body with the position as JSON."""
-        return body_of(self.state.to_dict())
+        return _body_of(self.state.to_dict())
 
     @property
     def notation(self) -> bytes:
         """The body with the position as notation."""
-        return body_of(self.state.to_notation())
+        return _body_of(self.state.to_notation())
 
 
-def body_of(position: Any) -> bytes:
-    """The body that holds a position or a view, and nothing else."""
+def _body_of(position: Any) -> bytes:
     return json.dumps({"position": position}, separators=(",", ":")).encode()
 
 
@@ -49,16 +44,13 @@ def payload() -> Payload:
     It has no fewer legal actions than a position of its game has on average: a short list of
     actions would be a short answer.
     """
-    games = [record(start, durbar.Rng(SEED)) for start in starts()]
     payloads = []
-    for decisions in games:
-        states = tuple(state for state, _ in decisions)
+    for start in starts():
+        states = [state for state, _ in record(start, durbar.Rng(SEED))]
         counts = [len(state.legal_actions()) for state in states]
         average = sum(counts) / len(counts)
         payloads += [
-            Payload(state, states)
-            for state, count in zip(states, counts, strict=True)
-            if count >= average
+            Payload(state) for state, count in zip(states, counts, strict=True) if count >= average
         ]
     return min(payloads, key=lambda one: abs(len(one.json) - ABOUT))
 
@@ -69,54 +61,3 @@ def starts() -> Iterator[durbar.State]:
         fewest, most = durbar.load_game(name).facts()["players"]
         for players in range(fewest, most + 1):
             yield durbar.load_game(name, players).new_initial_state()
-
-
-def schema(game: durbar.Game) -> dict[str, Any]:
-    """The JSON Schema of a body with a position of a game as an object."""
-    return {
-        "type": "object",
-        "properties": {"position": json.loads(game.position_schema())},
-        "required": ["position"],
-        "additionalProperties": False,
-    }
-
-
-def broken(body: bytes) -> Iterator[tuple[str, bytes]]:
-    """Bodies that whoever validates refuses, and what is wrong with each."""
-    whole = json.loads(body)
-    for field, value in whole["position"].items():
-        wrong = copy.deepcopy(whole)
-        wrong["position"][field] = [value, {"none": 1}]
-        yield f"{field} of another type", _dumps(wrong)
-    for place, value in _values(whole):
-        wrong = copy.deepcopy(whole)
-        *steps, last = place or [None]
-        holder = functools.reduce(operator.getitem, steps, wrong)
-        match value:
-            case dict():
-                (holder[last] if place else wrong)["no such field"] = 1
-            case bool() | None | list():
-                holder[last] = 7
-            case int():
-                holder[last] = 10**9
-            case _:
-                holder[last] = "no such word"
-        yield f"another value at {place}", _dumps(wrong)
-
-
-def _values(value: Any, *place: str | int) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """All values in a JSON value, with their places; it is one of them."""
-    yield place, value
-    match value:
-        case dict():
-            inner: Iterable[tuple[str | int, Any]] = value.items()
-        case list():
-            inner = enumerate(value)
-        case _:
-            return
-    for step, below in inner:
-        yield from _values(below, *place, step)
-
-
-def _dumps(value: Any) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode()

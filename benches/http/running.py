@@ -1,13 +1,12 @@
 """Server processes: started on cores of their own, waited for, and stopped."""
 
-import os
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,30 +44,22 @@ def started(
     command: Sequence[str | Path],
     port: int,
     ready: str,
-    *,
-    core: int | None = SERVER_CORE,
-    environ: Mapping[str, str] | None = None,
 ) -> Iterator[Server]:
-    """A server, ready to answer; ended with the block.
+    """A server on its core, ready to answer; ended with the block.
 
     Args:
         command: What starts it.
         port: Where it listens.
         ready: A path that it answers with 200.
-        core: The core that all its processes share; None: any.
-        environ: Variables of the environment beside those of this process.
     """
-    with ExitStack() as block, tempfile.TemporaryFile("w+") as log:
-        if core is not None:
-            block.enter_context(on_core(core))
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env={**os.environ, **(environ or {})},
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
-        block.close()
+    with tempfile.TemporaryFile("w+") as log:
+        with on_core(SERVER_CORE):
+            process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
         try:
             _wait(process, port, ready)
             yield Server(process.pid, port)
@@ -81,24 +72,19 @@ def started(
             process.wait(PATIENCE)
 
 
-def durbar(
-    workers: int = 1,
-    *,
-    core: int | None = SERVER_CORE,
-    environ: Mapping[str, str] | None = None,
-) -> AbstractContextManager[Server]:
+def durbar() -> AbstractContextManager[Server]:
     """The service, as `durbar serve` runs it: with its log of requests and its metrics."""
     port = free_port()
     program = Path(sys.executable).with_name("durbar")
-    arguments = ["serve", "--host", HOST, "--port", str(port), "--workers", str(workers)]
-    return started([program, *arguments], port, "/readyz", core=core, environ=environ)
+    arguments = ["serve", "--host", HOST, "--port", str(port), "--workers", "1"]
+    return started([program, *arguments], port, "/readyz")
 
 
 def _wait(process: subprocess.Popen[bytes], port: int, ready: str) -> None:
     give_up = time.monotonic() + PATIENCE
     while True:
         try:
-            if ask(port, Request("GET", ready)).status == 200:
+            if ask(port, Request(ready)).status == 200:
                 return
         except OSError:
             pass

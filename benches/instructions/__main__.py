@@ -1,19 +1,15 @@
-"""Count the instructions of the core, and write the golden file and the table of docs/decisions.
+"""Count the instructions of the core, and write the golden file.
 
 `--check` counts too, but writes nothing, and compares.
 """
 
 import argparse
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import durbar
 from benches import binary
-from benches.instructions import callgrind, golden, table
-from benches.instructions.lines import facts
-from benches.instructions.parts import parts
+from benches.instructions import callgrind, golden
 from benches.instructions.scenarios import LEVELS, Scenario, scenarios
 
 
@@ -30,22 +26,12 @@ def main() -> int:
         if reason:
             return missing(reason, check=True)
     program = binary.build()
-    if check:
-        of_games = golden.facts_of(golden.read())
-    else:
-        of_games = {game: facts(game) for game in durbar.games()}
-    wanted = list(scenarios(of_games, binary.cases()))
-    made = golden.document(of_games, wanted, count(program, wanted, check=check), valgrind)
+    wanted = list(scenarios(binary.cases()))
+    made = golden.document(wanted, count(program, wanted, check=check), valgrind)
     if check:
         return compare(made)
-    try:
-        made["parts"] = {game: parts(game) for game in durbar.games()}
-    except (RuntimeError, subprocess.CalledProcessError) as error:
-        print(f"durbar: no table by source file: {error}", file=sys.stderr)
     golden.write(made)
-    table.write(made)
-    written = (path.relative_to(golden.ROOT) for path in (golden.FILE, table.PLACE))
-    print(f"durbar: wrote {' and '.join(map(str, written))}")
+    print(f"durbar: wrote {golden.FILE.relative_to(golden.ROOT)}")
     return 0
 
 

@@ -25,8 +25,6 @@ class Counted:
     units: int
     answer: int
     instructions: int
-    dump: str = ""
-    """All that callgrind wrote of it."""
 
     @property
     def per_unit(self) -> float:
@@ -74,7 +72,7 @@ def count(program: Path, level: str, wanted: Sequence[Scenario]) -> list[Counted
             f"{len(wanted)} scenarios gave {len(lines)} answers and {len(dumps)} dumps"
         )
     return [
-        Counted(line["count"], line["answer"], total(dump), dump)
+        Counted(line["count"], line["answer"], total(dump))
         for line, dump in zip(lines, dumps[1::2], strict=True)
     ]
 

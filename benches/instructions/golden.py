@@ -4,12 +4,12 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from benches.instructions.callgrind import Counted
-from benches.instructions.scenarios import LEVELS, Facts, Scenario
+from benches.instructions.scenarios import LEVELS, Scenario
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "tests" / "golden" / "instructions.json"
@@ -49,9 +49,7 @@ def compiler() -> str:
     return f"{result.stdout.splitlines()[0]}, {facts['host']}"
 
 
-def document(
-    facts: Mapping[str, Facts], wanted: Sequence[Scenario], counts: Counts, valgrind: str
-) -> dict[str, Any]:
+def document(wanted: Sequence[Scenario], counts: Counts, valgrind: str) -> dict[str, Any]:
     """Make what the golden file holds."""
     rows: dict[str, Any] = {}
     for i, scenario in enumerate(wanted):
@@ -62,12 +60,7 @@ def document(
             "answer": one.answer,
             "instructions": {level: round(count[i].per_unit, 2) for level, count in counts.items()},
         }
-    return {
-        "compiler": compiler(),
-        "valgrind": valgrind,
-        "facts": {game: asdict(of_game) for game, of_game in facts.items()},
-        "scenarios": rows,
-    }
+    return {"compiler": compiler(), "valgrind": valgrind, "scenarios": rows}
 
 
 def write(made: Document) -> None:
@@ -83,11 +76,6 @@ def read() -> dict[str, Any]:
     """
     kept: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
     return kept
-
-
-def facts_of(kept: Document) -> dict[str, Facts]:
-    """Give what the file tells of the games."""
-    return {game: Facts(**of_game) for game, of_game in kept["facts"].items()}
 
 
 def changes(kept: Document, made: Document) -> Iterator[Change]:

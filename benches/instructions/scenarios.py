@@ -1,6 +1,6 @@
 """What is counted: for every registered game the same list of cases of `benches/core`."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import durbar
@@ -21,12 +21,11 @@ CASES: dict[str, tuple[int, str]] = {
     "json_read": (2, "document"),
     "observe": (5, "observation"),
     "mcts": (200, "simulation"),
-    "bare": (1000, "bare decision"),
 }
 """How often the work of a case is done, and what the count is divided by.
 
-`batch` is not among them: in its x86-64-v3 version the compiler moves a word between registers by
-an encoding of vmovq (opcode D6) that valgrind 3.19 does not know. Its parts are `apply` and
+Batches are not among them: in their x86-64-v3 version the compiler moves a word between registers
+by an encoding of vmovq (opcode D6) that valgrind 3.19 does not know. Their parts are `apply` and
 `observe`.
 """
 
@@ -55,28 +54,8 @@ class Scenario:
         return [self.game, str(self.players), self.case, str(self.amount)]
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a decision of a random game takes of memory and chance."""
-
-    bytes: int
-    """The size of a state."""
-    numbers: float
-    """Random numbers for a decision, those of the set-up and of chance included."""
-    lines: float
-    """Cache lines of data that a decision reads or writes."""
-
-    @property
-    def table_lines(self) -> int:
-        """Of these lines, those that hold neither the state nor the generator."""
-        return max(0, round(self.lines) - -(-self.bytes // 64) - 1)
-
-
-def scenarios(facts: Mapping[str, Facts], known: Collection[str]) -> Iterator[Scenario]:
-    """List the scenarios of all games, of the cases that the program knows.
-
-    The bare loop touches as many cache lines as a decision of the game does.
-    """
+def scenarios(known: Collection[str]) -> Iterator[Scenario]:
+    """List the scenarios of all games, of the cases that the program knows."""
     for game in durbar.games():
         usual = durbar.load_game(game)
         fewest, most = usual.facts()["players"]
@@ -84,6 +63,5 @@ def scenarios(facts: Mapping[str, Facts], known: Collection[str]) -> Iterator[Sc
             if case not in known:
                 continue
             every = case in EVERY_NUMBER
-            full = f"bare/{facts[game].table_lines}" if case == "bare" else case
             for players in range(fewest, most + 1) if every else [usual.num_players()]:
-                yield Scenario(game, players, full, amount, unit)
+                yield Scenario(game, players, case, amount, unit)

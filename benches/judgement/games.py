@@ -40,7 +40,7 @@ class Plan:
 
 def weights(game: str) -> dict[str, float]:
     """Give the weights of a game as they are, in their order."""
-    program = binary.build(program="judgement")
+    program = binary.build("judgement")
     command = [str(program), "weights", game]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return dict(json.loads(output))
@@ -48,7 +48,7 @@ def weights(game: str) -> dict[str, float]:
 
 def play(plan: Plan, width: int, processes: int) -> tuple[Groups, Groups]:
     """Play the games; give the groups of choices and those of prospects, for so many weights."""
-    program = str(binary.build(program="judgement"))
+    program = str(binary.build("judgement"))
     calls = list(plan.calls())
     parts: list[tuple[Groups, Groups]] = []
     with ThreadPoolExecutor(processes) as pool:

@@ -35,9 +35,6 @@ PEERS: dict[tuple[str, str], Sequence[PeerCase]] = {
         PeerCase("search go_fish", "OpenSpiel go fish", SEARCH, NATIVE, "simulations/s"),
         PeerCase("copy hearts", "OpenSpiel hearts", COPY, PYTHON, "copies/s"),
     ),
-    ("catanatron", "catan"): (PeerCase("loop", "Catanatron (2022), 4 players", LOOP, PYTHON),),
-    ("rlcard", "uno"): (PeerCase("loop", "RLCard uno", TENSORS, PYTHON),),
-    ("pettingzoo", "connect_four"): (PeerCase("loop", "PettingZoo Connect Four", TENSORS, PYTHON),),
     ("pgx", "pgx_games"): (
         PeerCase("batch connect_four", "Pgx Connect Four", BATCH, JAX),
         PeerCase("batch backgammon", "Pgx backgammon", BATCH, JAX, full=True),

@@ -3,7 +3,6 @@
 Run nothing else meanwhile.
 """
 
-import argparse
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from pathlib import Path
 import durbar
 from benches import report
 from benches.cores import on_core
-from benches.scale import proof, records, workers
+from benches.scale import records, workers
 from durbar.scale import shard_games
 
 PAGE = report.ROOT / "docs" / "scale.md"
@@ -22,22 +21,8 @@ PLAYERS = 4
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(prog="python -m benches.scale", description=__doc__)
-    parser.add_argument(
-        "--proof",
-        type=int,
-        metavar="GAMES",
-        help="make a data set of so many games alone and on a cluster that loses a node, instead",
-    )
-    options = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=report.ROOT / "runs") as name:
-        folder = Path(name)
-        if options.proof:
-            for game in durbar.games():
-                print(f"{game}, {PLAYERS} players")
-                print("\n".join(proof.prove(start(game), options.proof, folder)), flush=True)
-            return
-        games = [measured(game, folder) for game in durbar.games()]
+        games = [measured(game, Path(name)) for game in durbar.games()]
         task = workers.task_seconds()
     text = "\n\n".join("\n".join(table) for table in (of_records(games), of_workers(games, task)))
     before, rest = PAGE.read_text("utf-8").split(BEGIN)

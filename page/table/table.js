@@ -79,7 +79,7 @@ export class Table {
     const { reconstructions } = components;
     const table = new Table(client, setup, { hidden_information, reconstructions }, file);
     const players = setup.seats.length;
-    table.start = setup.start ?? (await client.initialStates(setup.game, { players, ...NOTATION })).position;
+    table.start = setup.start ?? (await client.ask(setup.game, "initial-states", { players, ...NOTATION })).position;
     await table.#replay(setup.actions ?? []);
     table.at = table.steps.length - 1;
     return table;
@@ -136,7 +136,7 @@ export class Table {
    * @param {object} more
    */
   #apply(position, actions, more) {
-    return this.#client.transitions(this.game, { position, actions, ...NOTATION, ...more });
+    return this.#client.ask(this.game, "transitions", { position, actions, ...NOTATION, ...more });
   }
 
   /**
@@ -232,7 +232,7 @@ export class Table {
     const began = performance.now();
     await this.#change(async (late) => {
       const question = { position, bot, seed: this.#seedOf(number) };
-      const { actions } = await this.#client.suggestions(this.game, question);
+      const { actions } = await this.#client.ask(this.game, "suggestions", question);
       const rest = this.pause - (performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, Math.max(rest, 0)));
       if (late()) {
@@ -388,7 +388,7 @@ export class Table {
   /** @param {Step} step @returns {Promise<LegalAction[]>} What may be done there, with points. */
   legal({ position }) {
     return this.#kept(`legal ${position}`, async () => {
-      const answer = await this.#client.legalActions(this.game, { position, points: true });
+      const answer = await this.#client.ask(this.game, "legal-actions", { position, points: true });
       return answer.legal_actions;
     });
   }
@@ -420,7 +420,7 @@ export class Table {
         return (await this.#apply(position, [], { form: "json" })).position;
       }
       const question = { position, player: viewer, form: "json" };
-      return (await this.#client.views(this.game, question)).view;
+      return (await this.#client.ask(this.game, "views", question)).view;
     });
   }
 
@@ -445,7 +445,7 @@ export class Table {
   /** @param {Step} step @returns {Promise<Suggestion>} What a strong bot would play there. */
   suggestion({ position }) {
     return this.#kept(`suggestion ${position}`, () =>
-      this.#client.suggestions(this.game, { position, bot: ADVISER, seed: "1" }),
+      this.#client.ask(this.game, "suggestions", { position, bot: ADVISER, seed: "1" }),
     );
   }
 
@@ -464,7 +464,7 @@ export class Table {
         action: moved.id,
       }));
       const key = `review ${decisions.map(({ position, action }) => `${position} ${action}`)}`;
-      const ask = () => this.#client.reviews(this.game, { decisions, seed: "1", ...REVIEW });
+      const ask = () => this.#client.ask(this.game, "reviews", { decisions, seed: "1", ...REVIEW });
       const answer = await this.#kept(key, ask, this.#story);
       for (const one of answer.decisions) {
         reviewed.push({ ...one, step: some[one.index]?.step ?? 0 });

@@ -41,7 +41,7 @@ async function pictureOf(client, game, players, theme) {
   try {
     return await client.picture(game, { position: wordsOf(game).example, theme });
   } catch {
-    const { position } = await client.initialStates(game, { players, seed: "1", form: "notation" });
+    const { position } = await client.ask(game, "initial-states", { players, seed: "1", form: "notation" });
     return client.picture(game, { position, theme, viewer: 0 });
   }
 }

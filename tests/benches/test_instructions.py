@@ -5,16 +5,14 @@ from typing import Any
 
 import pytest
 
-import durbar
 from benches import binary
 from benches.instructions import __main__ as command
-from benches.instructions import callgrind, golden, table
+from benches.instructions import callgrind, golden
 from benches.instructions.callgrind import Counted
-from benches.instructions.scenarios import CASES, LEVELS, Facts, Scenario, scenarios
+from benches.instructions.scenarios import CASES, LEVELS, Scenario, scenarios
 
 CHESS = Scenario("chess", 2, "playouts", 100, "decision")
 GO = Scenario("go", 2, "playouts", 100, "decision")
-FACTS = {"chess": Facts(bytes=130, numbers=1.5, lines=9.6)}
 
 
 def counts(instructions: dict[str, int], units: int = 100) -> golden.Counts:
@@ -22,10 +20,10 @@ def counts(instructions: dict[str, int], units: int = 100) -> golden.Counts:
     return {level: [Counted(units, 7, count)] for level, count in instructions.items()}
 
 
-def made(monkeypatch: pytest.MonkeyPatch, counts: golden.Counts, *of: Scenario) -> dict[str, Any]:
-    """Make a golden file, on a machine with a fixed compiler."""
+def made(monkeypatch: pytest.MonkeyPatch, counts: golden.Counts) -> dict[str, Any]:
+    """Make a golden file of one scenario, on a machine with a fixed compiler."""
     monkeypatch.setattr(golden, "compiler", lambda: "rustc 1.99.0, here")
-    return golden.document(FACTS, of or (CHESS,), counts, "valgrind-3.99")
+    return golden.document([CHESS], counts, "valgrind-3.99")
 
 
 def test_every_second_dump_is_the_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +83,7 @@ def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
     monkeypatch.setattr(callgrind, "level", lambda _: "portable")
     monkeypatch.setattr(binary, "build", lambda: Path("core"))
     monkeypatch.setattr(binary, "cases", lambda: set(CASES))
-    monkeypatch.setattr(command, "scenarios", lambda *_: [CHESS])
+    monkeypatch.setattr(command, "scenarios", lambda _: [CHESS])
     return there
 
 
@@ -128,24 +126,13 @@ def test_half_a_golden_file_is_not_written(
     monkeypatch: pytest.MonkeyPatch, kept: dict[str, Any]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["instructions"])
-    monkeypatch.setattr(command, "facts", lambda *_: FACTS["chess"])
     with pytest.raises(SystemExit):
         command.main()
     assert golden.read() == kept
 
 
 def test_the_golden_file_holds_every_scenario() -> None:
-    kept = golden.read()
-    rows = kept["scenarios"]
-    cases = {name.split("/")[2] for name in rows}
-    assert {"playouts", "perft", "legal", "apply", "copy", "bare"} <= cases
-    assert list(rows) == [scenario.name for scenario in scenarios(golden.facts_of(kept), cases)]
-    for game in durbar.games():
-        assert game in kept["facts"]
+    rows = golden.read()["scenarios"]
+    assert list(rows) == [scenario.name for scenario in scenarios(CASES)]
     for row in rows.values():
         assert list(row["instructions"]) == list(LEVELS)
-
-
-def test_the_table_is_that_of_the_golden_file() -> None:
-    page = table.PLACE.read_text("utf-8")
-    assert table.markdown(golden.read()) == page.split(f"{table.BEGIN}\n")[1].split(table.END)[0]

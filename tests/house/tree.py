@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Made by tools, never written by hand.
 _MADE = {
     ".build", ".git", ".hypothesis", ".made", ".mypy_cache", ".pytest_cache", ".ruff_cache",
-    ".venv", ".venv-docs", ".venv-http-peers", ".venv-peers", ".venv-ray",
+    ".venv", ".venv-docs", ".venv-peers", ".venv-ray",
     ".venv-release", ".venv-sb3", "__pycache__", "dist", "node_modules", "runs", "site", "target",
 }  # fmt: skip
 

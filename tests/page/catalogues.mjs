@@ -1,5 +1,5 @@
 // What the catalogues of each language say, as JSON: the sources of the files by their names, and for
-// each message its file, its variables, its texts, its attributes, and the forms that it asks for.
+// each message its file, its variables, its texts, and the forms and messages that it names.
 import { readFileSync, readdirSync } from "node:fs";
 
 import { FluentResource } from "../../page/vendor/fluent.js";
@@ -22,9 +22,7 @@ function collect(part, message) {
   } else if (part?.type === "mesg") {
     message.messages.push(part.name);
   } else if (part?.type === "func") {
-    const [{ name: variable }, form] = part.args;
-    message.variables.push(variable);
-    message.forms.push([variable, form.value.value]);
+    message.variables.push(part.args[0].name);
   }
 }
 
@@ -37,10 +35,10 @@ for (const language of LANGUAGES) {
     const name = file.replace(/\.ftl$/, "");
     sources[name] = readFileSync(new URL(file, folder), "utf-8");
     for (const { id, value, attributes } of new FluentResource(sources[name]).body) {
-      const parts = { file: name, texts: [], keys: [], variables: [], messages: [], forms: [] };
+      const parts = { file: name, texts: [], keys: [], variables: [], messages: [] };
       collect(value, parts);
       Object.values(attributes).forEach((pattern) => collect(pattern, parts));
-      messages[id] = { ...parts, attributes: Object.keys(attributes) };
+      messages[id] = parts;
     }
   }
   all[language] = { sources, messages };

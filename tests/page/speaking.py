@@ -5,12 +5,12 @@ import importlib
 import json
 import random
 import re
-import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import durbar
+from tests import nodejs
 from tests.engines import player_counts
 
 HERE = Path(__file__).parent
@@ -19,16 +19,8 @@ LANGUAGES = ("en", "fr", "sk")
 
 
 def node_lines(node: str, program: str, inputs: Iterable[Any] = ()) -> list[Any]:
-    """Return what a program beside this file answers to these, a line of JSON each."""
-    done = subprocess.run(
-        [node, str(HERE / program)],
-        input="".join(f"{json.dumps(one)}\n" for one in inputs),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    """Return what a program beside this file answers to these."""
+    return nodejs.node_lines(node, HERE / program, inputs)
 
 
 def positions(

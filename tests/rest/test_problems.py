@@ -7,7 +7,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-import durbar
 from durbar_rest import create_app
 from tests.rest.conftest import Json, Post, let_services_fail, random_state
 from tests.rest.contract import capture
@@ -52,8 +51,6 @@ def test_a_request_of_its_kind_gets_the_problem(app: Flask, code: str) -> None:
         ("//", "GET"),
         ("/v1//games", "GET"),
         ("/docs/", "GET"),
-        ("/docs/../settings.py", "GET"),
-        ("/docs/vendor/swagger-ui/", "GET"),
         ("/static/x", "GET"),
         ("/v1/games/maharani/moves", "POST"),
         ("/v1/problems/none", "GET"),
@@ -78,8 +75,6 @@ def test_unknown_games(client: FlaskClient, name: str, rest: str) -> None:
     ("path", "method", "allowed"),
     [
         (PLAY, "GET", "OPTIONS, POST"),
-        (PLAY, "PUT", "OPTIONS, POST"),
-        ("/v1/games", "POST", "GET, HEAD, OPTIONS"),
         ("/healthz", "DELETE", "GET, HEAD, OPTIONS"),
         ("/docs", "POST", "GET, HEAD, OPTIONS"),
         ("/", "PATCH", "GET, HEAD, OPTIONS"),
@@ -88,15 +83,6 @@ def test_unknown_games(client: FlaskClient, name: str, rest: str) -> None:
 def test_other_methods(client: FlaskClient, path: str, method: str, allowed: str) -> None:
     answer = client.open(path, method=method)
     checked(answer, "method-not-allowed")
-    assert answer.headers["Allow"] == allowed
-
-
-@pytest.mark.parametrize(
-    ("path", "allowed"), [(PLAY, "OPTIONS, POST"), ("/v1/games", "GET, HEAD, OPTIONS")]
-)
-def test_a_path_tells_its_methods(client: FlaskClient, path: str, allowed: str) -> None:
-    answer = client.options(path)
-    assert (answer.status_code, answer.data) == (204, b"")
     assert answer.headers["Allow"] == allowed
 
 
@@ -114,9 +100,7 @@ def test_a_path_tells_its_methods(client: FlaskClient, path: str, allowed: str) 
         ("legal-actions", {"points": 1, "x": 1}, ["/points", "/position", "/x"]),
         ("initial-states", {}, ["/players"]),
         ("initial-states", {"players": True}, ["/players"]),
-        ("initial-states", {"players": "3"}, ["/players"]),
         ("initial-states", {"players": 2.5}, ["/players"]),
-        ("initial-states", {"players": None}, ["/players"]),
         ("initial-states", {"players": 1}, ["/players"]),
         ("initial-states", {"players": 10**30}, ["/players"]),
         ("initial-states", {"players": 3, "position": "x"}, ["/position"]),
@@ -124,13 +108,14 @@ def test_a_path_tells_its_methods(client: FlaskClient, path: str, allowed: str) 
         ("initial-states", {"players": 3, "form": 1}, ["/form"]),
         ("initial-states", {"players": 3, "options": []}, ["/options"]),
         ("initial-states", {"players": 3, "seed": 7}, ["/seed"]),
-        ("initial-states", {"players": 3, "seed": ""}, ["/seed"]),
-        ("initial-states", {"players": 3, "seed": "-1"}, ["/seed"]),
         ("initial-states", {"players": 3, "seed": "07"}, ["/seed"]),
-        ("initial-states", {"players": 3, "seed": "1e3"}, ["/seed"]),
         ("initial-states", {"players": 3, "seed": "\N{ARABIC-INDIC DIGIT SEVEN}"}, ["/seed"]),
-        ("initial-states", {"players": 3, "seed": str(2**64)}, ["/seed"]),
         ("initial-states", {"players": 3, "seed": "9" * 9000}, ["/seed"]),
+        ("resamples", {}, ["/seed", "/view"]),
+        ("resamples", {"view": 1, "seed": "1"}, ["/view"]),
+        ("resamples", {"view": "x", "seed": "1", "position": "x"}, ["/position"]),
+        # Else a field that was forgotten would show the cards of whoever decides.
+        ("views", {"position": "x"}, ["/player"]),
         ("transitions", {"position": "x"}, ["/actions"]),
         ("transitions", {"position": "x", "actions": "refresh"}, ["/actions"]),
         (
@@ -174,6 +159,10 @@ def test_options_that_the_game_does_not_have(post: Post, options: Any, places: l
         ({"type": "castle"}, ["/type"]),
         ({"type": "place"}, ["/slot", "/space"]),
         ({"type": "refresh", "x": 1}, ["/x"]),
+        (
+            {"type": "place", "slot": 9, "space": "x", "arrow": "W", "speed": 1},
+            ["/slot", "/space", "/speed"],
+        ),
     ],
 )
 def test_actions_that_are_none(post: Post, action: Any, fields: list[str]) -> None:
@@ -182,13 +171,6 @@ def test_actions_that_are_none(post: Post, action: Any, fields: list[str]) -> No
     problem = checked(answer, "invalid-action")
     places = [error["pointer"] for error in problem["errors"]]
     assert places == [f"/actions/0{field}" for field in fields]
-
-
-def test_a_body_may_have_the_published_length_and_not_a_byte_more(client: FlaskClient) -> None:
-    limit = client.get("/v1/games/maharani").get_json()["limits"]["max_body_bytes"]
-    for length, status in ((limit, 400), (limit + 1, 413)):
-        answer = client.post(PLAY, data=b" " * length, content_type="application/json")
-        assert answer.status_code == status
 
 
 # ---- faults of the service itself
@@ -241,28 +223,6 @@ def test_another_request_id_is_replaced(client: FlaskClient, request_id: str) ->
     assert made != request_id
     assert len(made) == 32
     assert made != second.headers["X-Request-Id"]
-
-
-def test_answers_name_the_versions(client: FlaskClient, post: Post) -> None:
-    for name in durbar.games():
-        rules = str(durbar.load_game(name).facts()["rules_version"])
-        for answer in (client.get(f"/v1/games/{name}"), post("scores", {"position": "x"}, name)):
-            assert answer.headers["Durbar-Version"] == durbar.__version__
-            assert answer.headers["Durbar-Rules-Version"] == rules
-    assert "Durbar-Rules-Version" not in client.get("/healthz").headers
-
-
-def test_each_fault_of_an_action_is_named_at_its_field(client: FlaskClient) -> None:
-    state = random_state(3, 1, 1, "maharani")
-    action = {"type": "place", "slot": 9, "space": "x", "arrow": "W", "speed": 1}
-    body = {"position": state.to_notation(), "actions": [action]}
-    answer = client.post("/v1/games/maharani/transitions", json=body)
-    errors = checked(answer, "invalid-action")["errors"]
-    assert {error["pointer"] for error in errors} == {
-        "/actions/0/slot",
-        "/actions/0/space",
-        "/actions/0/speed",
-    }
 
 
 @pytest.mark.parametrize("field", ["position", "view"])

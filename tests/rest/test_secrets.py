@@ -99,6 +99,28 @@ def test_what_is_said_of_an_action_does_not_depend_on_what_its_player_cannot_see
 
 
 @several
+@given(state=states(), seed=st.integers(0, 2**64 - 1), data=st.data())
+def test_advice_does_not_depend_on_what_the_player_cannot_see(
+    app: Flask, state: durbar.State, seed: int, data: Any
+) -> None:
+    """Neither suggestions and reviews nor their problems, byte for byte."""
+    if state.current_player() < 0:
+        return
+    bot = data.draw(st.sampled_from(["mcts", "flat", "greedy", "chess", "mcts:ms=1e9"]))
+    ids = st.integers(0, state.game.num_distinct_actions() + 5)
+    action = data.draw(st.sampled_from(state.legal_actions()) | ids | st.text(max_size=8))
+    suggestions, reviews = set(), set()
+    for one in (state, state.view().resample(seed)):
+        for position in (*forms_of(one)[1:], one.view().to_notation()):
+            thinking = {"bot": bot, "budget": {"simulations": 30}}
+            body = {"position": position, **thinking}
+            suggestions.add(ask(app.test_client(), state.game.name, "suggestions", body))
+            body = {"decisions": [{"position": position, "action": action}], **thinking}
+            reviews.add(ask(app.test_client(), state.game.name, "reviews", body))
+    assert (len(suggestions), len(reviews)) == (1, 1)
+
+
+@several
 @given(data=st.data(), seed=st.integers(0, 2**32))
 def test_draws_that_look_alike_to_an_observer_are_told_alike(
     app: Flask, data: Any, seed: int

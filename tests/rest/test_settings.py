@@ -25,7 +25,10 @@ def test_every_setting_comes_from_its_variable() -> None:
             "DURBAR_HOST": "0.0.0.0",  # noqa: S104 - a value like others
             "DURBAR_PORT": "80",
             "DURBAR_WORKERS": "4",
+            "DURBAR_COMPONENTS_MAHARANI": "a.json",
+            "DURBAR_MAX_BODY_BYTES": "1000",
             "OTEL_SERVICE_NAME": "games",
+            "PATH": "/bin",
         }
     )
     assert settings == Settings(
@@ -38,8 +41,11 @@ def test_every_setting_comes_from_its_variable() -> None:
         host="0.0.0.0",  # noqa: S104
         port=80,
         workers=4,
+        components={"maharani": Path("a.json")},
+        max_body_bytes=1000,
         tracing=True,
     )
+    assert Settings.from_environ({}) == Settings(access_log=True)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +69,7 @@ def test_every_setting_comes_from_its_variable() -> None:
         ("RATE_LIMIT", "100", "not a rate limit"),
         ("RATE_LIMIT", "0/second", "not a rate limit"),
         ("RATE_LIMIT", "many/second", "not a rate limit"),
+        *(("MAX_ACTIONS", text, "") for text in ("", "0", "-1", "1e3", "1_000", "many", "1" * 40)),
         ("METRICS", "yes", "must be 1"),
         ("ACCESS_LOG", "", "must be 1"),
         ("HOST", "", "must be a name or an address"),

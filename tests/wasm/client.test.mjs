@@ -74,25 +74,25 @@ test("both clients answer each operation in the same way", async () => {
     const { schema } = await both((client) => client.components(name));
     assert.match(schema, /^durbar\/components\//);
     const body = { players: players.max, seed: "7", form: "notation" };
-    const { position, current_player: player } = await both((api) => api.initialStates(name, body));
-    const { legal_actions } = await both((api) => api.legalActions(name, { position, points: true }));
-    await both((api) => api.legalActionIds(name, { position }));
+    const { position, current_player: player } = await both((api) => api.ask(name, "initial-states", body));
+    const { legal_actions } = await both((api) => api.ask(name, "legal-actions", { position, points: true }));
+    await both((api) => api.ask(name, "legal-action-ids", { position }));
     const query = { position, viewer: player, size: undefined, theme: "dark", legal: true };
     const picture = await both((api) => api.picture(name, query));
     assert.match(picture, /^<svg .*data-actions/);
     assert.equal((await both((api) => api.picture(name, { position, viewer: 99 }))).errors[0].pointer, "/viewer");
     const actions = [legal_actions[0].string];
-    await both((api) => api.transitions(name, { position, actions, seed: "1" }));
-    await both((api) => api.chanceOutcomes(name, { position }));
-    await both((api) => api.scores(name, { position }));
-    await both((api) => api.validations(name, { position }));
-    const { view } = await both((api) => api.views(name, { position, player }));
-    await both((api) => api.resamples(name, { view, seed: "3" }));
+    await both((api) => api.ask(name, "transitions", { position, actions, seed: "1" }));
+    await both((api) => api.ask(name, "chance-outcomes", { position }));
+    await both((api) => api.ask(name, "scores", { position }));
+    await both((api) => api.ask(name, "validations", { position }));
+    const { view } = await both((api) => api.ask(name, "views", { position, player }));
+    await both((api) => api.ask(name, "resamples", { view, seed: "3" }));
     const operations = [{ operation: "scores", request: { position } }, {}];
-    await both((api) => api.batch(name, { operations }));
+    await both((api) => api.ask(name, "batch", { operations }));
     const budget = { simulations: 30 };
-    await both((api) => api.suggestions(name, { position, budget }));
-    const { decisions } = await both((api) => api.reviews(name, { position, actions, budget }));
+    await both((api) => api.ask(name, "suggestions", { position, budget }));
+    const { decisions } = await both((api) => api.ask(name, "reviews", { position, actions, budget }));
     assert.equal(decisions.length, 1);
   }
 });
@@ -100,10 +100,10 @@ test("both clients answer each operation in the same way", async () => {
 test("both clients throw the same problems", async () => {
   const problems = [
     await both((api) => api.game("chess")),
-    await both((api) => api.scores("maharani", {})),
+    await both((api) => api.ask("maharani", "scores", {})),
     await both((api) => api.request("POST", "/v1/games", {})),
     await both((api) => api.request("GET", "/v1/moon")),
-    await both((api) => api.initialStates("taj_mahal", { players: 9 })),
+    await both((api) => api.ask("taj_mahal", "initial-states", { players: 9 })),
   ];
   const codes = problems.map((problem) => problem.code);
   const expected = ["unknown-game", "invalid-request", "method-not-allowed", "not-found"];
@@ -114,7 +114,7 @@ test("both clients throw the same problems", async () => {
 test("requests that are sent together get their own answers", async () => {
   const seeds = Array.from({ length: 20 }, (_, seed) => String(seed));
   const body = (seed) => ({ players: 3, seed, form: "notation" });
-  const ask = (seed) => clients.wasm.initialStates("taj_mahal", body(seed));
+  const ask = (seed) => clients.wasm.ask("taj_mahal", "initial-states", body(seed));
   const starts = await Promise.all(seeds.map(ask));
   assert.equal(new Set(starts.map((start) => start.position)).size, seeds.length);
 });

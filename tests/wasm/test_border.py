@@ -10,8 +10,9 @@ import pytest
 
 import durbar
 from durbar_rest import Service
-from tests.wasm.running import lines
+from tests.nodejs import node_lines
 
+HERE = Path(__file__).parent
 NOTATION = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
 BATCH = b'{"operations": [{}, {}]}'
 RECORDS = json.dumps({"position": NOTATION, "games": 3, "seed": "1"}).encode()
@@ -41,7 +42,7 @@ def responses(node: str, module: Path) -> dict[str, Any]:
         {"method": method, "path": path, "accept": accept, "body": base64.b64encode(body).decode()}
         for method, path, accept, body in REQUESTS.values()
     ]
-    return dict(zip(REQUESTS, lines(node, "answer.mjs", module, inputs), strict=True))
+    return dict(zip(REQUESTS, node_lines(node, HERE / "answer.mjs", inputs, module), strict=True))
 
 
 @pytest.mark.parametrize("case", REQUESTS)

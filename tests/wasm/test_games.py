@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import durbar
-from tests.wasm.running import lines
+from tests.nodejs import node_lines
 
+HERE = Path(__file__).parent
 GAMES = 1_000
 
 
@@ -33,4 +34,4 @@ def played(game: str, players: int, seed: int) -> dict[str, Any]:
 
 def test_a_thousand_games_end_with_equal_hashes_and_scores(node: str, module: Path) -> None:
     games = setups()
-    assert lines(node, "play.mjs", module, games) == [played(**game) for game in games]
+    assert node_lines(node, HERE / "play.mjs", games, module) == [played(**game) for game in games]

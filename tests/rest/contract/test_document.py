@@ -2,14 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
@@ -155,27 +154,6 @@ def test_the_alternatives_of_a_position_are_told_apart_by_constants() -> None:
         assert len(set(constants)) == len(constants) >= len(durbar.games())
 
 
-@pytest.mark.parametrize(
-    ("name", "schema_of"),
-    [("Action", durbar.Game.action_schema), ("Event", durbar.Game.event_schema)],
-)
-def test_each_kind_of_action_and_event_is_named_with_its_fields(
-    name: str, schema_of: Callable[[durbar.Game], str]
-) -> None:
-    schema = document()["components"]["schemas"][name]
-    assert schema["additionalProperties"] is True
-    for game in durbar.games():
-        (line,) = re.findall(rf"^- {game}: (.*)$", schema["description"], re.MULTILINE)
-        by_kind = {
-            kind: set(re.findall(r"\w+", fields))
-            for kind, fields in re.findall(r"`(\w+)`(?: \((.*?)\))?", line)
-        }
-        assert by_kind == {
-            kind["properties"]["type"]["const"]: set(kind["properties"]) - set(schema["properties"])
-            for kind in json.loads(schema_of(durbar.load_game(game)))["oneOf"]
-        }
-
-
 # ---- what programs that make clients need
 
 
@@ -207,63 +185,6 @@ def test_a_schema_is_one_that_programs_take(name: str) -> None:
     assert not any("properties" in schema for schema in others)
     for choice in first.get("oneOf", ()):
         assert "oneOf" not in SCHEMAS[choice["$ref"].rpartition("/")[2]]
-
-
-SIZES = [
-    (name, players)
-    for name in durbar.games()
-    for players in durbar.load_game(name).facts()["players"]
-]
-"""Fewest and most players of each game."""
-
-
-def walk(name: str, players: int, seed: int) -> list[durbar.State]:
-    """Every third state of a random game, chance nodes too, and the last."""
-    state = durbar.load_game(name, players).new_initial_state()
-    rng = durbar.Rng(seed)
-    states = [state.clone()]
-    while not state.is_terminal():
-        legal = state.legal_actions()
-        state.apply_action(
-            state.sample_chance_outcome(rng)
-            if state.is_chance_node()
-            else legal[rng.bounded(len(legal))]
-        )
-        states.append(state.clone())
-    return [*states[::3], state]
-
-
-@pytest.mark.parametrize(("name", "players"), SIZES)
-def test_every_position_view_action_and_event_of_a_game_is_as_described(
-    name: str, players: int
-) -> None:
-    prefix = "".join(word.capitalize() for word in name.split("_"))
-    position, view = component(f"{prefix}Position"), component(f"{prefix}View")
-    notation = component("Notation")
-    game = durbar.load_game(name)
-    action = (component("Action"), Draft202012Validator(json.loads(game.action_schema())))
-    event = (component("Event"), Draft202012Validator(json.loads(game.event_schema())))
-    breakdown = (
-        component("ScoreBreakdown"),
-        Draft202012Validator(json.loads(game.score_breakdown_schema())),
-    )
-    rng = durbar.Rng(1)
-    for state in walk(name, players, seed=players):
-        observer = rng.bounded(players)
-        position.validate(json.loads(state.to_json()))
-        view.validate(json.loads(state.view(observer).to_json()))
-        notation.validate(state.to_notation())
-        for schema in breakdown:
-            schema.validate(state.score_breakdown())
-        for legal in state.legal_actions()[:3]:
-            for schema in action:
-                schema.validate(state.action_to_dict(legal))
-            for happened in (
-                *state.clone().apply_action_with_events(legal, observer),
-                *state.clone().apply_action_with_events(legal),
-            ):
-                for schema in event:
-                    schema.validate(happened)
 
 
 WRONG = st.one_of(

@@ -82,15 +82,6 @@ def test_who_comes_while_all_places_are_taken_is_told_at_once(server: Server) ->
     assert bulk(server, "playouts", SMALL).status == 200
 
 
-def test_a_stream_says_at_its_end_that_it_was_stopped(server: Server) -> None:
-    answer = bulk(server, "records", {**HUGE, "steps": False})
-    assert answer.status == 200
-    *games, last = answer.body.splitlines()
-    assert json.loads(last)["problem"]["code"] == "deadline-exceeded"
-    assert games
-    assert [json.loads(game)["game"] for game in games] == list(range(len(games)))
-
-
 def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
     """What the engine has done by then is answered; each of the others has the problem."""
     state = durbar.load_game("maharani", 4).new_initial_state(seed=1)

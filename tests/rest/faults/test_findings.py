@@ -1,20 +1,16 @@
 """What attackers have found once, each against a running server."""
 
-import contextlib
 import json
-import os
 import socket
 import struct
-import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.rest.faults.attacks import GAME, LEGAL, POSITION, post, post_json
-from tests.rest.faults.measures import processor_seconds, seconds_of_health
+from tests.rest.faults.measures import processor_seconds
 from tests.rest.faults.wire import exchange, is_back, status_of
 from tests.rest.serving import HOST, PATIENCE, PROGRAM, Server, launched, running
 
@@ -26,14 +22,6 @@ LONG = {"position": POSITION, "budget": {"ms": 1500}}
 def faulty(players: int) -> dict[str, Any]:
     """A request with a position that has a fault for each of these players, and more."""
     return {"position": {"game": "taj_mahal", "players": [{}] * players}}
-
-
-def test_a_response_names_few_of_many_faults(server: Server) -> None:
-    began = time.monotonic()
-    answer = server.post(f"{GAME}/legal-actions", faulty(16_000))
-    assert answer.status == 422
-    assert len(json.loads(answer.body)["errors"]) <= 101
-    assert time.monotonic() - began < 1
 
 
 def test_a_batch_of_many_faults_stays_small(server: Server) -> None:
@@ -93,55 +81,6 @@ def test_work_ends_when_its_client_has_gone(server: Server, resource: str) -> No
     time.sleep(0.5)
     assert processor_seconds(server.process.pid) - used < 0.25
     assert is_back(server.port, SMALL, 0.5)
-
-
-@pytest.mark.clock
-def test_a_caller_with_many_requests_starves_nobody(tmp_path: Path) -> None:
-    """Each waits for the other's one request, and not for the whole of what it asks."""
-    tokens = {"greedy": "g" * 16, "modest": "m" * 16}
-    setting = ",".join(f"{name}:{token}" for name, token in tokens.items())
-    over = threading.Event()
-    answered = dict.fromkeys(tokens, 0)
-
-    def ask(name: str) -> None:
-        headers = {"Authorization": f"Bearer {tokens[name]}"}
-        body = json.dumps({**LONG, "budget": {"ms": 300}}).encode()
-        while not over.is_set():
-            status = server.ask("POST", f"{GAME}/suggestions", body, **headers).status
-            answered[name] += status == 200
-            if status == 503:
-                time.sleep(0.02)
-
-    with running(log=tmp_path / "log", DURBAR_BEARER_TOKENS=setting) as server:
-        threads = [threading.Thread(target=ask, args=("greedy",)) for _ in range(8)]
-        threads.append(threading.Thread(target=ask, args=("modest",)))
-        for thread in threads:
-            thread.start()
-        time.sleep(4)
-        over.set()
-        for thread in threads:
-            thread.join(PATIENCE)
-    assert answered["modest"] >= 0.3 * sum(answered.values()) > 1
-
-
-@contextlib.contextmanager
-def stalled(folder: Path) -> Iterator[Server]:
-    """A server whose log has a reader that reads nothing."""
-    pipe = folder / "pipe"
-    os.mkfifo(pipe)
-    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    try:
-        line = ("sh", "-c", f'exec "$0" "$@" >{pipe}', *PROGRAM)
-        with launched(line, folder / "log", {}) as server:
-            yield server
-    finally:
-        os.close(reader)
-
-
-def test_a_reader_of_the_log_that_stalls_stops_nobody(tmp_path: Path) -> None:
-    with stalled(tmp_path) as server:
-        for _ in range(1000):
-            assert seconds_of_health(server.port) < 1
 
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])

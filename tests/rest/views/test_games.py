@@ -107,28 +107,6 @@ def test_a_service_plays_with_the_components_it_was_given() -> None:
     assert listed == expected.new_initial_state(seed=1).legal_actions()
 
 
-def test_settings_come_from_the_environment(tmp_path: Path) -> None:
-    environ = {
-        "DURBAR_COMPONENTS_MAHARANI": str(tmp_path / "a.json"),
-        "DURBAR_MAX_BODY_BYTES": "1000",
-        "DURBAR_MAX_ACTIONS": "5",
-        "PATH": "/bin",
-    }
-    assert Settings.from_environ(environ) == Settings(
-        components={"maharani": tmp_path / "a.json"},
-        max_body_bytes=1000,
-        max_actions=5,
-        access_log=True,
-    )
-    assert Settings.from_environ({}) == Settings(access_log=True)
-
-
-@pytest.mark.parametrize("value", ["", "0", "-1", "1e3", "1_000", "many", "1" * 40])
-def test_a_limit_that_is_no_number_is_named(value: str) -> None:
-    with pytest.raises(InvalidSettings, match="DURBAR_MAX_ACTIONS"):
-        Settings.from_environ({"DURBAR_MAX_ACTIONS": value})
-
-
 def test_components_that_cannot_be_used_are_named(tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text("{}", encoding="utf-8")
@@ -139,18 +117,3 @@ def test_components_that_cannot_be_used_are_named(tmp_path: Path) -> None:
             create_app(Settings(components={"maharani": path}))
     with pytest.raises(InvalidSettings, match="the games are: maharani"):
         create_app(Settings(components={"chess": broken}))
-
-
-def test_limits_are_kept_and_published() -> None:
-    client = create_app(Settings(max_body_bytes=300, max_actions=2)).test_client()
-    limits = client.get("/v1/games/maharani").get_json()["limits"]
-    assert (limits["max_body_bytes"], limits["max_actions"]) == (300, 2)
-    position = durbar.load_game("maharani").new_initial_state().to_notation()
-    body = {"position": position, "actions": [0, 0, 0]}
-    answer = client.post("/v1/games/maharani/transitions", json=body)
-    assert answer.status_code == 422
-    assert answer.get_json()["errors"] == [
-        {"pointer": "/actions", "detail": "may have at most 2 actions, not 3"}
-    ]
-    body["actions"] = [0] * 200
-    assert client.post("/v1/games/maharani/transitions", json=body).status_code == 413

@@ -96,28 +96,6 @@ def test_an_action_may_be_its_id_its_text_or_its_object(post: Post, game: str, f
     ]
 
 
-@pytest.mark.parametrize(("name", "players"), SIZES)
-def test_a_whole_game_can_be_played_in_single_requests(post: Post, name: str, players: int) -> None:
-    rng = durbar.Rng(players)
-    expected = durbar.load_game(name, players).new_initial_state(seed=11)
-    start = {"players": players, "seed": "11", "form": "notation"}
-    body = post("initial-states", start, name).get_json()
-    moves = 0
-    while not body["is_terminal"]:
-        position = body["position"]
-        legal = post("legal-actions", {"position": position}, name).get_json()["legal_actions"]
-        action = legal[rng.bounded(len(legal))]["id"]
-        request: Json = {"position": position, "actions": [action], "seed": str(moves)}
-        body = post("transitions", request, name).get_json()
-        expected.apply_action(action)
-        expected.resolve_chance(durbar.Rng(moves))
-        assert body["position"] == expected.to_notation()
-        moves += 1
-    assert moves > 0
-    assert body["current_player"] == -4
-    assert sum(body["returns"]) == pytest.approx(1)
-
-
 def test_a_seed_alone_draws_what_is_to_be_drawn(post: Post, game: str) -> None:
     start = durbar.load_game(game).new_initial_state()
     request = {"position": start.to_notation(), "actions": [], "seed": "18446744073709551615"}

@@ -2,12 +2,8 @@
 
 import json
 import time
-from typing import Any
 
 import pytest
-from flask import Flask
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import durbar
 from durbar_rest import Settings, create_app
@@ -16,7 +12,6 @@ from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract.examples import component
 
 GAMES = durbar.games()
-HIDDEN = [name for name in GAMES if durbar.load_game(name).facts()["hidden_information"]]
 FEW = {"simulations": 40}
 
 
@@ -132,28 +127,3 @@ def test_all_decisions_together_have_the_time_of_one_request(game: str) -> None:
     assert len(decisions) == 40
     assert all(one["simulations"] > 0 for one in decisions)
     assert 0.9 <= took < 1.5
-
-
-@settings(max_examples=20, deadline=None)
-@given(data=st.data(), seed=st.integers(0, 2**64 - 1))
-def test_what_the_player_cannot_see_changes_nothing(app: Flask, data: Any, seed: int) -> None:
-    """Of answers and of problems, byte for byte."""
-    game = data.draw(st.sampled_from(HIDDEN))
-    state = random_state(3, data.draw(st.integers(0, 2**32)), data.draw(st.integers(0, 90)), game)
-    if state.current_player() < 0:
-        return
-    ids = st.integers(0, state.game.num_distinct_actions() + 5)
-    action = data.draw(st.sampled_from(state.legal_actions()) | ids | st.text(max_size=8))
-    client, headers = app.test_client(), {"X-Request-Id": "same"}
-    answers = set()
-    for one in (state, state.view().resample(seed)):
-        position = one.to_notation()
-        for body in (
-            {"decisions": [{"position": position, "action": action}]},
-            {"decisions": [{"position": one.view().to_notation(), "action": action}]},
-        ):
-            answer = client.post(
-                f"/v1/games/{game}/reviews", json={**body, "budget": FEW}, headers=headers
-            )
-            answers.add((answer.status_code, answer.data))
-    assert len(answers) == 1

@@ -5,10 +5,7 @@ import time
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import durbar
 from durbar_rest import Settings, create_app
@@ -18,7 +15,6 @@ from tests.rest.contract import capture
 from tests.rest.contract.examples import component
 
 GAMES = durbar.games()
-HIDDEN = [name for name in GAMES if durbar.load_game(name).facts()["hidden_information"]]
 SEALER = Sealer(capture.SEAL_KEYS)
 FEW = {"simulations": 60}
 
@@ -86,27 +82,6 @@ def test_a_budget_stands_in_for_that_of_the_text(post: Post) -> None:
     body = {"position": position, "bot": "mcts:simulations=30"}
     assert suggestion(post, body, GAMES[0])["simulations"] == 30
     assert suggestion(post, {**body, "budget": FEW}, GAMES[0])["simulations"] == 60
-
-
-@settings(max_examples=20, deadline=None)
-@given(data=st.data(), seed=st.integers(0, 2**64 - 1))
-def test_what_the_player_cannot_see_changes_nothing(app: Flask, data: Any, seed: int) -> None:
-    """Of answers and of problems: byte for byte."""
-    game = data.draw(st.sampled_from(HIDDEN))
-    state = random_state(3, data.draw(st.integers(0, 2**32)), data.draw(st.integers(0, 90)), game)
-    if state.current_player() < 0:
-        return
-    other = state.view().resample(seed)
-    bot = data.draw(st.sampled_from(["mcts", "flat", "greedy", "chess", "mcts:ms=1e9"]))
-    client, headers = app.test_client(), {"X-Request-Id": "same"}
-    path = f"/v1/games/{game}/suggestions"
-    answers = set()
-    for one in (state, other):
-        for position in (one.to_notation(), SEALER.seal(game, one.to_notation())):
-            body = {"position": position, "bot": bot, "budget": {"simulations": 30}}
-            answer = client.post(path, json=body, headers=headers)
-            answers.add((answer.status_code, answer.data))
-    assert len(answers) == 1
 
 
 # ---- limits

@@ -13,12 +13,6 @@ from tests.rest.contract.examples import component
 from tests.rest.refusals import checked
 
 GAMES = durbar.games()
-NEEDS_POSITION: dict[str, Json] = {
-    "transitions": {"actions": []},
-    "chance-outcomes": {},
-    "scores": {},
-    "views": {"player": 0},
-}
 
 
 @pytest.fixture(params=GAMES)
@@ -68,13 +62,6 @@ def test_a_seat_that_is_none_has_no_view(post: Post, state: durbar.State, player
     assert refused["errors"] == [{"pointer": "/player", "detail": "must be a seat from 0 to 2"}]
 
 
-def test_whose_view_it_is_must_be_said(post: Post, state: durbar.State) -> None:
-    """Else a field that was forgotten would show the cards of whoever decides."""
-    answer = post("views", {"position": state.to_notation()}, state.game.name)
-    refused = checked(answer, "invalid-request")
-    assert [error["pointer"] for error in refused["errors"]] == ["/player"]
-
-
 # ---- legal actions of a view
 
 
@@ -108,29 +95,6 @@ def test_the_view_of_another_player_has_no_legal_actions(
 # ---- what is taken for what
 
 
-@pytest.mark.parametrize("resource", NEEDS_POSITION)
-def test_a_view_is_no_position(post: Post, state: durbar.State, form: str, resource: str) -> None:
-    body = {"position": view_in_form(state.view(0), form), **NEEDS_POSITION[resource]}
-    answer = post(resource, body, state.game.name)
-    if form == "json":
-        refused = checked(answer, "invalid-position")
-        assert "/position/kind" in {error["pointer"] for error in refused["errors"]}
-    else:
-        refused = checked(answer, "invalid-notation")
-        assert [error["pointer"] for error in refused["errors"]] == ["/position"]
-
-
-def test_a_position_is_no_view(post: Post, state: durbar.State, form: str) -> None:
-    body = {"view": in_form(state, form), "seed": "1"}
-    answer = post("resamples", body, state.game.name)
-    if form == "json":
-        refused = checked(answer, "invalid-position")
-        assert "/view/kind" in {error["pointer"] for error in refused["errors"]}
-    else:
-        refused = checked(answer, "invalid-notation")
-        assert [error["pointer"] for error in refused["errors"]] == ["/view"]
-
-
 @pytest.mark.parametrize("resource", ["validations", "legal-actions"])
 def test_every_fault_of_a_view_is_named(post: Post, state: durbar.State, resource: str) -> None:
     view = state.view(state.current_player()).to_dict()
@@ -160,32 +124,6 @@ def test_a_resampled_position_agrees_with_the_view(
         assert answer.get_json()["position"] == in_form(expected, form)
         assert expected.view(seat) == view
         assert post("resamples", body, state.game.name).data == answer.data
-
-
-@pytest.mark.parametrize(
-    ("body", "places"),
-    [
-        ({}, ["/seed", "/view"]),
-        ({"view": "x"}, ["/seed"]),
-        ({"view": "x", "seed": 1}, ["/seed"]),
-        ({"view": 1, "seed": "1"}, ["/view"]),
-        ({"view": "x", "seed": "1", "position": "x"}, ["/position"]),
-    ],
-)
-@pytest.mark.parametrize("name", GAMES)
-def test_requests_to_resample_are_checked(
-    post: Post, name: str, body: Json, places: list[str]
-) -> None:
-    refused = checked(post("resamples", body, name), "invalid-request")
-    assert sorted(error["pointer"] for error in refused["errors"]) == places
-
-
-@pytest.mark.parametrize("text", ["x", "sealed1.example.AAAA"])
-@pytest.mark.parametrize("name", GAMES)
-def test_what_is_no_notation_of_a_view_is_refused(post: Post, name: str, text: str) -> None:
-    answer = post("resamples", {"view": text, "seed": "1"}, name)
-    refused = checked(answer, "invalid-notation")
-    assert [error["pointer"] for error in refused["errors"]] == ["/view"]
 
 
 # ---- events as a seat sees them
