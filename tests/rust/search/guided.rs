@@ -253,50 +253,21 @@ fn a_full_tree_goes_on_from_its_leaves() {
 #[test]
 fn settings_out_of_range_are_refused_by_name() {
     let (game, state) = kuhn(&["deal-jack", "deal-king"]);
-    let right = GuidedConfig::default;
+    let with = |change: fn(&mut GuidedConfig)| {
+        let mut config = GuidedConfig::default();
+        change(&mut config);
+        config
+    };
     let wrong = [
-        (
-            "simulations",
-            GuidedConfig {
-                simulations: 0,
-                ..right()
-            },
-        ),
-        (
-            "exploration",
-            GuidedConfig {
-                exploration: -0.1,
-                ..right()
-            },
-        ),
-        (
-            "exploration",
-            GuidedConfig {
-                exploration: f64::NAN,
-                ..right()
-            },
-        ),
+        ("simulations", with(|config| config.simulations = 0)),
+        ("exploration", with(|config| config.exploration = -0.1)),
+        ("exploration", with(|config| config.exploration = f64::NAN)),
         (
             "first_play_reduction",
-            GuidedConfig {
-                first_play_reduction: 1.1,
-                ..right()
-            },
+            with(|config| config.first_play_reduction = 1.1),
         ),
-        (
-            "noise",
-            GuidedConfig {
-                noise: 1.1,
-                ..right()
-            },
-        ),
-        (
-            "max_memory",
-            GuidedConfig {
-                max_memory: 1,
-                ..right()
-            },
-        ),
+        ("noise", with(|config| config.noise = 1.1)),
+        ("max_memory", with(|config| config.max_memory = 1)),
     ];
     for (right, config) in wrong {
         match GuidedSearch::new(&game, &state, &config, Rng::new(1)).err() {

@@ -4,47 +4,33 @@
 use std::collections::BTreeMap;
 
 use durbar::serde_json::{Map, Value, json};
-use durbar::taj_mahal::{Game, State};
-use durbar::{Game as _, Load, Wire};
+use durbar::taj_mahal::Game;
+use durbar::{Game as _, Load};
 
-use super::{count, document, fields, list, text, texts};
-use crate::documents::event_json;
+use super::{count, fields, list, text, texts};
 
-/// A kind of card of a component file.
+/// A kind of card of a component file, and how many cards of it there are.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
     pub(super) name: String,
-    /// None for white cards.
-    pub(super) colour: Option<String>,
-    pub(super) symbols: Vec<String>,
     pub(super) count: usize,
 }
 
 /// The kinds of card, coloured ones first.
 pub(super) fn kinds(components: &Value) -> Vec<Kind> {
-    let kind = |colour: Option<&String>, card: &Value| {
-        let symbols: Vec<String> = texts(&card["symbols"])
-            .into_iter()
-            .map(str::to_owned)
-            .collect();
-        Kind {
-            name: format!(
-                "{}-{}",
-                colour.map_or("white", String::as_str),
-                symbols.join("-")
-            ),
-            colour: colour.cloned(),
-            symbols,
-            count: count(&card["count"]),
-        }
-    };
     let cards = &components["cards"];
-    let mut kinds = Vec::new();
-    for (colour, of_colour) in fields(&cards["coloured"]) {
-        kinds.extend(list(of_colour).iter().map(|card| kind(Some(colour), card)));
-    }
-    kinds.extend(list(&cards["white"]).iter().map(|card| kind(None, card)));
-    kinds
+    let coloured = fields(&cards["coloured"]).iter();
+    let white = [("white", &cards["white"])];
+    let suits = coloured
+        .map(|(colour, kinds)| (colour.as_str(), kinds))
+        .chain(white);
+    let of_suit = |(suit, kinds)| {
+        list(kinds).iter().map(move |card: &Value| Kind {
+            name: format!("{suit}-{}", texts(&card["symbols"]).join("-")),
+            count: count(&card["count"]),
+        })
+    };
+    suits.flat_map(of_suit).collect()
 }
 
 /// Cards as a list of names.
@@ -155,73 +141,4 @@ pub(super) fn settle(game: &Game, position: &mut Value) {
         }
     }
     position["deck"] = Value::Object(deck);
-}
-
-/// All cards of the deck, but so many of the first, are put among the discards.
-pub(super) fn discard_all_but(game: &Game, position: &mut Value, left: usize) {
-    settle(game, position);
-    let deck = cards(&position["deck"]);
-    assert!(deck.len() >= left && position["discards"] == json!({}));
-    position["deck"] = counted(&deck[..left]);
-    position["discards"] = counted(&deck[left..]);
-}
-
-/// A game that is played by the texts of actions.
-pub(super) struct Play {
-    pub(super) game: Game,
-    pub(super) state: State,
-}
-
-impl Play {
-    /// From a position that must be legal.
-    #[track_caller]
-    pub(super) fn new(game: &Game, position: &Value) -> Self {
-        let read = game.read_json(&position.to_string());
-        let (game, state) = read.unwrap_or_else(|error| panic!("{error}\n{position}"));
-        Self { game, state }
-    }
-
-    /// Does what the text says, and returns the events.
-    #[track_caller]
-    pub(super) fn act(&mut self, action: &str) -> Vec<Value> {
-        let id = self.game.string_to_action(&self.state, action);
-        let id = id.unwrap_or_else(|error| panic!("{action}: {error}"));
-        assert!(self.game.is_legal(&self.state, id), "{action}");
-        let mut events = Vec::new();
-        self.game.apply_explained(&mut self.state, id, &mut events);
-        let documents = events
-            .iter()
-            .map(|event| event_json(&self.game, event, None));
-        documents.collect()
-    }
-
-    /// Whether the text is a legal action.
-    pub(super) fn can(&self, action: &str) -> bool {
-        let id = self.game.string_to_action(&self.state, action);
-        id.is_ok_and(|id| self.game.is_legal(&self.state, id))
-    }
-
-    /// The texts of the legal actions.
-    pub(super) fn legal(&self) -> Vec<String> {
-        let ids = crate::walks::legal(&self.game, &self.state);
-        ids.into_iter()
-            .map(|id| self.game.action_to_string(&self.state, id).expect("legal"))
-            .collect()
-    }
-
-    pub(super) fn document(&self) -> Value {
-        document(&self.game, &self.state)
-    }
-
-    pub(super) fn scores(&self) -> Vec<i32> {
-        self.game.scores(&self.state)[..self.game.num_players()].to_vec()
-    }
-}
-
-/// The events of a type.
-pub(super) fn of_type<'a>(events: &'a [Value], kind: &str) -> Vec<&'a Value> {
-    events
-        .iter()
-        .filter(|event| event["type"] == kind)
-        .collect()
 }

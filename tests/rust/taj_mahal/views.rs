@@ -1,10 +1,10 @@
-//! What makes a view illegal, and what in it hides what.
+//! What makes a view illegal.
 
 use durbar::serde_json::{Value, from_str, json};
-use durbar::{Game as _, InvalidPosition, Show, Wire};
+use durbar::{InvalidPosition, Show, Wire};
 
 use super::setting::{bare, cards, counted, settle};
-use super::{count, fields, game, list, pointers};
+use super::{count, game, pointers};
 use crate::walks::states;
 
 fn read(view: &Value) -> Result<(), InvalidPosition> {
@@ -42,92 +42,6 @@ fn refused_at(mut view: Value, change: impl FnOnce(&mut Value), expected: &[&str
     change(&mut view);
     let error = read(&view).expect_err("a fault was made");
     assert_eq!(pointers(&error.faults), expected, "{error}");
-}
-
-#[test]
-fn the_fields_of_a_view_are_those_of_the_page() {
-    let view = plain();
-    let names: Vec<&str> = fields(&view).keys().map(String::as_str).collect();
-    assert_eq!(
-        names,
-        [
-            "kind",
-            "game",
-            "options",
-            "observer",
-            "phase",
-            "player",
-            "visit",
-            "start_player",
-            "province_order",
-            "bonus_tiles",
-            "court",
-            "won",
-            "to_draw",
-            "special_cards",
-            "display",
-            "discards",
-            "deck_size",
-            "players",
-        ]
-    );
-    let names: Vec<&str> = fields(&view["players"][0])
-        .keys()
-        .map(String::as_str)
-        .collect();
-    assert_eq!(
-        names,
-        [
-            "score",
-            "withdrawn",
-            "hand",
-            "hand_size",
-            "known",
-            "played",
-            "played_special_cards",
-            "colour",
-            "influence",
-            "province_tiles",
-            "goods",
-            "palaces",
-            "royal_palaces",
-        ]
-    );
-    for (seat, player) in list(&view["players"]).iter().enumerate() {
-        assert_eq!(player["hand"].is_null(), seat != 1);
-    }
-}
-
-/// A view is the position without what is hidden, field by field.
-#[test]
-fn a_view_says_what_the_position_says() {
-    for (label, game) in super::games() {
-        println!("{label}");
-        for state in states(&game, 0..1).into_iter().step_by(4) {
-            let position = super::document(&game, &state);
-            for observer in 0..game.num_players() {
-                let view: Value =
-                    from_str(&game.view_to_json(&game.view(&state, observer))).expect("JSON");
-                let mut expected = fields(&position).clone();
-                expected["kind"] = json!("view");
-                expected.insert("observer".to_owned(), json!(observer));
-                let deck = expected.remove("deck").expect("a deck");
-                expected.insert("deck_size".to_owned(), json!(cards(&deck).len()));
-                for (seat, player) in expected["players"]
-                    .as_array_mut()
-                    .expect("a list")
-                    .iter_mut()
-                    .enumerate()
-                {
-                    player["hand_size"] = json!(cards(&player["hand"]).len());
-                    if seat != observer && position["phase"] != "end" {
-                        player["hand"] = Value::Null;
-                    }
-                }
-                assert_eq!(view, Value::Object(expected));
-            }
-        }
-    }
 }
 
 #[test]
