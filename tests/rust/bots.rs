@@ -7,6 +7,7 @@ use durbar::{
 };
 use proptest::prelude::*;
 
+use crate::search::mover;
 use crate::walks::{legal, states};
 
 fn decisions<G: Judge>(game: &G) -> Vec<G::State> {
@@ -15,11 +16,9 @@ fn decisions<G: Judge>(game: &G) -> Vec<G::State> {
     all
 }
 
+/// What the player who decides sees.
 fn view<G: Judge + Show>(game: &G, state: &G::State) -> G::View {
-    match game.turn(state) {
-        Turn::Player(seat) => game.view(state, usize::from(seat)),
-        turn => panic!("a decision, not {turn:?}"),
-    }
+    game.view(state, mover(game, state))
 }
 
 fn choose<G: Judge + Show>(game: &G, text: &str, view: &G::View, seed: u64) -> Action {
@@ -66,7 +65,7 @@ fn greedy_takes_most_points_at_once() {
     for_each_game!(game => {
         for state in decisions(&game) {
             let points = |action: Action| {
-                let (mut after, seat) = (state, view_seat(&game, &state));
+                let (mut after, seat) = (state, mover(&game, &state));
                 game.apply_unchecked(&mut after, action);
                 game.scores(&after)[seat]
             };
@@ -75,10 +74,6 @@ fn greedy_takes_most_points_at_once() {
             assert_eq!(Some(points(chosen)), most);
         }
     });
-}
-
-fn view_seat<G: Judge + Show>(game: &G, state: &G::State) -> usize {
-    game.observer(&view(game, state))
 }
 
 #[test]
@@ -103,7 +98,7 @@ fn mcts_searches_as_its_settings_say() {
 fn a_bot_refuses_to_choose_for_another_player() {
     for_each_game!(game => {
         let state = *decisions(&game).last().expect("a decision");
-        let seat = view_seat(&game, &state);
+        let seat = mover(&game, &state);
         let observer = (seat + 1) % game.num_players();
         for text in ["random", "greedy", "flat", "mcts"] {
             let mut bot = text.parse::<Spec>().expect(text).player(0);

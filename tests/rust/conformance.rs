@@ -3,20 +3,19 @@
 
 mod actions;
 mod bulk;
-pub(crate) mod chance;
-mod copies;
+mod chance;
 mod counting;
 mod endings;
 mod facts;
 mod hashes;
 mod judge;
 mod mutations;
-mod observation;
+pub(crate) mod observation;
 mod points;
 pub(crate) mod refusals;
 mod replay;
 mod schemas;
-mod texts;
+pub(crate) mod texts;
 mod views;
 
 use durbar::with_game;
@@ -47,9 +46,6 @@ promises! {
     chance::weights_are_those_of_the_legal_outcomes,
     chance::samples_follow_the_weights,
     chance::samples_take_what_they_need_of_the_generator,
-    copies::a_copy_stays_as_it_was,
-    copies::one_seed_is_one_game,
-    copies::explained_actions_do_the_same,
     counting::perft_is_a_count_of_checked_moves,
     counting::perft_is_the_same_on_any_number_of_threads,
     counting::playouts_can_be_made_in_parts,
@@ -67,6 +63,7 @@ promises! {
     judge::prospects_are_the_sums_of_their_terms,
     hashes::different_states_have_different_hashes,
     actions::illegal_ids_leave_a_state_that_can_be_written,
+    actions::what_is_legal_elsewhere_is_refused_with_its_rule,
     bulk::bulk_observations_are_single_ones,
     facts::facts_bound_every_game,
     facts::a_game_is_loaded_again_from_its_facts,
@@ -75,7 +72,9 @@ promises! {
     observation::observations_depend_on_the_view_only,
     observation::bytes_are_counts_and_flags,
     observation::flags_are_one_or_zero,
+    observation::different_views_look_different,
     points::points_of_events_are_the_change_of_scores,
+    points::explained_actions_do_the_same,
     points::a_breakdown_tells_scores_and_returns,
     refusals::positions_with_mistakes_are_refused_or_can_be_played,
     refusals::corrections_of_mistakes_are_refused_with_their_places,

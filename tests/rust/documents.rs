@@ -1,6 +1,6 @@
 //! JSON documents that tests change, and the places of the faults in them.
 
-use durbar::serde_json::{Value, from_slice, from_str};
+use durbar::serde_json::{Map, Value, from_slice, from_str};
 use durbar::{Action, Fault, Wire};
 
 /// Puts a value where a pointer shows: for one that is there, or behind the last of a list.
@@ -53,6 +53,51 @@ pub(crate) fn component_file(
     let mut file = changed(text, changes);
     file["name"] = name.into();
     (name.to_owned(), file.to_string())
+}
+
+pub(crate) fn list(value: &Value) -> &Vec<Value> {
+    value
+        .as_array()
+        .unwrap_or_else(|| panic!("no list: {value}"))
+}
+
+pub(crate) fn fields(value: &Value) -> &Map<String, Value> {
+    value
+        .as_object()
+        .unwrap_or_else(|| panic!("no object: {value}"))
+}
+
+pub(crate) fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
+}
+
+/// The texts of a list.
+pub(crate) fn texts(value: &Value) -> Vec<&str> {
+    list(value).iter().map(text).collect()
+}
+
+/// A count, or 0 where none stands.
+pub(crate) fn count(value: &Value) -> usize {
+    value.as_u64().unwrap_or_default() as usize
+}
+
+/// A number, or 0 where none stands.
+pub(crate) fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_default()
+}
+
+/// A small number for dividing.
+pub(crate) fn real(number: usize) -> f64 {
+    f64::from(number as u32)
+}
+
+pub(crate) fn truth(value: bool) -> f64 {
+    f64::from(u8::from(value))
+}
+
+/// 1 for the one that is wanted, if it is there.
+pub(crate) fn one_hot(list: &[Value], wanted: &Value) -> Vec<f64> {
+    list.iter().map(|value| truth(value == wanted)).collect()
 }
 
 /// The pointers of faults, each once, in order of the text.

@@ -1,17 +1,17 @@
-//! What is Maharani's own: faults of positions and component files, corrections, arrows, views.
+//! What is Maharani's own: faults of positions and notations, corrections, its tensor, component files
+//! at the limits.
 
-mod components;
 mod corrections;
 pub(crate) mod extremes;
 mod notation;
 mod observation;
-mod placements;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, from_str, json};
-use durbar::{Fault, InvalidCorrection, Load, Wire};
+use durbar::{Fault, InvalidCorrection, Load, VectorEnv, VectorEnvError, Wire};
 
-use crate::documents::pointers;
+use crate::documents::{changed, pointers};
+use crate::games::{folder, text_of};
 use crate::impossible;
 use crate::walks::states;
 
@@ -89,4 +89,14 @@ fn crowded(number: usize) -> (Value, Vec<usize>) {
         }
     }
     panic!("such a position is common")
+}
+
+#[test]
+fn an_environment_is_refused_where_no_game_comes_to_a_decision() {
+    let file = folder("tests/components/maharani/misfit.json");
+    let corner = json!([{"id": "corner", "columns": "FR", "count": 4}]);
+    let misfit = changed(&text_of(&file), &[("/tiles/kinds", corner)]).to_string();
+    let game = Game::load(2, &Map::new(), Some(&misfit)).expect("sound components");
+    let refused = VectorEnv::new(game, 5, 1, 2).expect_err("nothing can be placed");
+    assert_eq!(refused, VectorEnvError::NothingToPlay);
 }

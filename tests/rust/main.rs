@@ -4,7 +4,6 @@ mod bots;
 mod conformance;
 mod documents;
 mod games;
-mod golden;
 mod heap;
 mod histogram;
 mod impossible;

@@ -3,9 +3,9 @@
 
 use durbar::serde_json::{Map, Value, json};
 use durbar::{
-    AnyPosition, Fault, GAME_NAMES, InvalidAction, InvalidNotation, InvalidPosition, InvalidSetup,
-    Load, Position, Rng, Wire, check_json, game_of_json, game_of_notation, load_game, parse_json,
-    with_game, with_position, with_view,
+    AnyPosition, GAME_NAMES, InvalidAction, InvalidPosition, InvalidSetup, Load, Position, Rng,
+    Wire, check_json, game_of_json, game_of_notation, load_game, parse_json, with_game,
+    with_position, with_view,
 };
 
 use crate::games::{every_game, game_named, names};
@@ -135,23 +135,6 @@ fn chance_is_resolved_until_a_player_decides() {
         });
         assert_eq!(again, position);
     }
-}
-
-#[test]
-fn errors_say_all_that_they_know() {
-    let faults = vec![Fault::new("", "no object"), Fault::new("/a/0", "too small")];
-    let error = InvalidPosition { faults };
-    let text = error.to_string();
-    assert!(
-        text.ends_with("(whole): no object; /a/0: too small"),
-        "{text}"
-    );
-    assert_eq!(InvalidNotation::from(error).to_string(), text);
-    let syntax = InvalidNotation::Syntax {
-        offset: 7,
-        detail: "a dot".to_owned(),
-    };
-    assert_eq!(syntax.to_string(), "at character 7 of the notation: a dot");
 }
 
 /// A field that is there twice could hide a mistake.

@@ -18,6 +18,8 @@ mod late;
 mod root;
 mod settings;
 
+use late::solved;
+
 /// Every way of searching that is not the default, together.
 fn by_points() -> Config {
     Config {
@@ -59,27 +61,6 @@ fn heaps(players: u8) -> Vec<(HeapGame, Heap)> {
     decisions.map(|heap| (heap_game.clone(), heap)).collect()
 }
 
-/// The return of each seat if all play as well as they can; of two equally good actions the first.
-fn solved(heap_game: &HeapGame, heap: Heap) -> Vec<f64> {
-    let Turn::Player(seat) = heap_game.turn(&heap) else {
-        return heap_game.returns(&heap)[..usize::from(heap_game.players)].to_vec();
-    };
-    let seat = usize::from(seat);
-    let children = legal(heap_game, &heap).into_iter().map(|action| {
-        let mut after = heap;
-        heap_game.apply_unchecked(&mut after, action);
-        solved(heap_game, after)
-    });
-    let better = |best: Vec<f64>, other: Vec<f64>| {
-        if other[seat] > best[seat] {
-            other
-        } else {
-            best
-        }
-    };
-    children.reduce(better).expect("an action")
-}
-
 #[test]
 fn forced_wins_of_two_players_are_found_on_every_heap() {
     let mut wins = 0;
@@ -90,7 +71,7 @@ fn forced_wins_of_two_players_are_found_on_every_heap() {
         let result = mcts(&heap_game, &heap, &Config::default(), 3000, 5).expect("a decision");
         let mut after = heap;
         heap_game.apply_unchecked(&mut after, result.best);
-        let value = |heap: Heap| solved(&heap_game, heap)[usize::from(seat)];
+        let value = |heap: Heap| solved(&heap_game, &heap)[usize::from(seat)];
         assert!(value(after) >= value(heap), "{heap:?}: {result:?}");
         assert_eq!(result.player, usize::from(seat));
         // What is won for sure comes near 1, what is lost near 0.
@@ -133,7 +114,7 @@ fn decision<G: Judge>(game: &G, seed: u64) -> G::State {
     *decisions[decisions.len() / 3]
 }
 
-fn mover<G: Judge>(game: &G, state: &G::State) -> usize {
+pub(crate) fn mover<G: Judge>(game: &G, state: &G::State) -> usize {
     match game.turn(state) {
         Turn::Player(seat) => usize::from(seat),
         turn => panic!("a decision, not {turn:?}"),

@@ -1,10 +1,12 @@
 //! Which actions there are, and what refuses or survives the others.
 
-use durbar::{Action, Game, Rng, Turn, Wire};
+use durbar::serde_json::Value;
+use durbar::{Action, Game, InvalidAction, Position, Rng, Turn, Wire};
 use proptest::prelude::*;
 
 use super::mutations::config;
 use crate::documents::event_json;
+use crate::games::is_listed;
 use crate::walks::{choose, legal, random_game, states};
 
 /// More than any game has ids.
@@ -91,6 +93,42 @@ pub(crate) fn count_and_nth_agree_with_the_list<G: Game>(game: &G) {
                 action,
                 "{index} of {state:?}"
             );
+        }
+    }
+}
+
+/// Whether a reason names a rule, such as (M-3.4).
+fn cites_a_rule(reason: &str) -> bool {
+    reason
+        .split('(')
+        .any(|part| matches!(part.as_bytes(), [b'A'..=b'Z', b'-', b'0'..=b'9', ..]))
+}
+
+/// What is legal at other decisions only is refused with the rule that forbids it here, if its words
+/// can be read here.
+pub(crate) fn what_is_legal_elsewhere_is_refused_with_its_rule<G: Wire>(game: &G) {
+    let mut steps = random_game(game, 2);
+    steps.retain(|step| matches!(game.turn(&step.before), Turn::Player(_)));
+    let texts = steps.iter().step_by(3).map(|step| {
+        let text = game.action_to_string(&step.before, step.action);
+        Value::from(text.expect("a legal action"))
+    });
+    let texts: Vec<Value> = texts.collect();
+    for step in steps.iter().step_by(2) {
+        let possible = legal(game, &step.before);
+        let position = Position {
+            game: game.clone(),
+            state: step.before,
+        };
+        for text in &texts {
+            match position.read_action(text) {
+                Ok(id) => assert!(possible.contains(&id), "{text}"),
+                Err(InvalidAction::Illegal(error)) => {
+                    let reason = &error.reason;
+                    assert!(cites_a_rule(reason) || !is_listed(game), "{text}: {reason}");
+                }
+                Err(InvalidAction::Form { faults }) => assert!(!faults.is_empty(), "{text}"),
+            }
         }
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn weights_are_those_of_the_legal_outcomes<G: Game>(game: &G) {
 
 /// The value that a chi-square variable exceeds with a probability below one in a million
 /// (Wilson and Hilferty 1931).
-pub(crate) fn chi_square_limit(freedom: f64) -> f64 {
+fn chi_square_limit(freedom: f64) -> f64 {
     let spread = 2.0 / (9.0 * freedom);
     freedom * (1.0 - spread + 4.8 * spread.sqrt()).powi(3)
 }

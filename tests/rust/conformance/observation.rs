@@ -14,6 +14,21 @@ pub(crate) fn observe<G: Wire>(game: &G, view: &G::View, before: f32) -> Vec<f32
     out
 }
 
+/// Asserts that the tensor of a view has these parts, and no others.
+pub(crate) fn assert_shows<G: Wire>(game: &G, view: &G::View, parts: &[(&str, Vec<f64>)]) {
+    let (facts, seen) = (game.facts(), observe(game, view, f32::NAN));
+    assert_eq!(facts.observation_slices.len(), parts.len());
+    for (name, numbers) in parts {
+        let mut slices = facts.observation_slices.iter();
+        let slice = slices.find(|slice| slice.name == *name);
+        let slice = slice.unwrap_or_else(|| panic!("no part {name}"));
+        let shown = &seen[slice.start..slice.end];
+        let near = |(one, other): (&f32, &f64)| (f64::from(*one) - other).abs() < 1e-6;
+        let same = shown.len() == numbers.len() && shown.iter().zip(numbers).all(near);
+        assert!(same, "{name}: {shown:?}, not {numbers:?}, of {view:?}");
+    }
+}
+
 pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Wire>(game: &G) {
     let facts = game.facts();
     let mut next = 0;
@@ -101,4 +116,17 @@ pub(crate) fn observations_depend_on_the_view_only<G: Wire>(game: &G) {
             );
         }
     }
+}
+
+/// Of what differs in a view, all shows in the tensor.
+pub(crate) fn different_views_look_different<G: Wire>(game: &G) {
+    let (mut views, mut seen) = (HashSet::new(), HashSet::new());
+    for state in states(game, 0..2) {
+        let view = game.view(&state, 1);
+        let bits = observe(game, &view, 0.0).into_iter().map(f32::to_bits);
+        seen.insert(bits.collect::<Vec<_>>());
+        views.insert(view);
+    }
+    // Hands that are open at the end need not show, but there are two ends only.
+    assert_eq!(seen.len(), views.len());
 }

@@ -1,10 +1,10 @@
-//! Events explain scores.
+//! Events explain scores, and change nothing.
 
 use durbar::serde_json::json;
 use durbar::{Action, MAX_PLAYERS, Position, Wire};
 
 use crate::documents::{breakdown, event_json};
-use crate::walks::{legal, states};
+use crate::walks::{legal, random_game, states};
 
 /// What the events of an action say that each player got.
 fn points_of_events<G: Wire>(
@@ -67,5 +67,27 @@ pub(crate) fn a_breakdown_tells_scores_and_returns<G: Wire>(game: &G) {
         );
         let over = game.turn(&state) == durbar::Turn::Terminal;
         assert_eq!(document["is_terminal"], over, "{state:?}");
+    }
+}
+
+/// And whoever does not ask for them gets the same state.
+pub(crate) fn explained_actions_do_the_same<G: Wire>(game: &G) {
+    for step in (0..3).flat_map(|seed| random_game(game, seed)) {
+        let (mut plain, mut explained, mut events) = (step.before, step.before, Vec::new());
+        game.apply_unchecked(&mut plain, step.action);
+        game.apply_explained(&mut explained, step.action, &mut events);
+        assert_eq!(plain, step.after, "{} of {:?}", step.action, step.before);
+        assert_eq!(
+            explained, step.after,
+            "{} of {:?}",
+            step.action, step.before
+        );
+        let first = events.clone();
+        game.apply_explained(&mut step.before.clone(), step.action, &mut events);
+        assert_eq!(
+            events[first.len()..],
+            first,
+            "events are appended, and the same"
+        );
     }
 }

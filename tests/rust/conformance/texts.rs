@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{Position, Wire, game_of_json, game_of_notation};
+use durbar::{InvalidNotation, Position, Wire, game_of_json, game_of_notation};
 
 use crate::documents::action_json;
 use crate::walks::{legal, states};
@@ -19,6 +19,28 @@ pub(crate) fn plain<G: Wire>(game: &G) -> G {
 pub(crate) fn is_unreserved(text: &str) -> bool {
     text.bytes()
         .all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
+}
+
+/// A notation with another field.
+pub(crate) fn with_field(text: &str, field: usize, instead: &str) -> String {
+    let mut fields: Vec<&str> = text.split('_').collect();
+    fields[field] = instead;
+    fields.join("_")
+}
+
+/// Asserts that the notation of a game before it begins is refused with each of these fields: which
+/// field, what stands there, and at which character of it the mistake is told.
+pub(crate) fn assert_offsets<G: Wire>(game: &G, mistakes: &[(usize, &str, usize)]) {
+    let text = game.to_notation(&game.new_initial_state());
+    for &(field, instead, at) in mistakes {
+        let before: usize = text.split('_').take(field).map(|part| part.len() + 1).sum();
+        match game.read_notation(&with_field(&text, field, instead)) {
+            Err(InvalidNotation::Syntax { offset, detail }) => {
+                assert_eq!(offset, before + at, "{instead}: {detail}");
+            }
+            other => panic!("{instead}: {other:?}"),
+        }
+    }
 }
 
 pub(crate) fn positions_are_read_back_from_json<G: Wire>(game: &G) {

@@ -1,286 +1,192 @@
-//! The observation tensor shows each player the own things first; the numbers are those of the
-//! JSON position.
-
-use std::collections::HashSet;
+//! The observation tensor against the page of the game: each part from the JSON of the position.
 
 use durbar::maharani::{Game, State};
-use durbar::serde_json::Value;
-use durbar::{Load, Show};
+use durbar::serde_json::{Map, Value};
+use durbar::{Game as _, Load, Show};
 
-use super::{document, game};
+use super::document;
+use crate::conformance::observation::assert_shows;
+use crate::documents::{count, list, number, one_hot, real, text, truth};
+use crate::games::component_files;
 use crate::walks::states;
 
 const CELLS: usize = 64;
+const SIDES: [&str; 4] = ["N", "E", "S", "W"];
+const PHASES: [&str; 5] = ["start", "draw", "first", "second", "end"];
 
-/// The numbers of a named part, as one player sees them.
-fn numbers(game: &Game, state: &State, player: usize, name: &str) -> Vec<f32> {
-    let facts = game.facts();
-    let mut out = vec![f32::NAN; facts.observation_shape.iter().product()];
-    game.observation_tensor(&game.view(state, player), &mut out);
-    let slice = facts
-        .observation_slices
-        .iter()
-        .find(|slice| slice.name == name);
-    let slice = slice.unwrap_or_else(|| panic!("no part {name}"));
-    out[slice.start..slice.end].to_vec()
+/// What a component file and a position say to an observer.
+struct Page {
+    components: Value,
+    position: Value,
+    /// The seats, the observer first, and their sides and worker colours.
+    seats: Vec<usize>,
+    side: String,
+    workers: Vec<(usize, String)>,
+    /// How many workers there are of a colour.
+    per_colour: f64,
 }
 
-/// A part of sets of cells, set by set.
-fn planes(game: &Game, state: &State, player: usize, name: &str) -> Vec<Vec<f32>> {
-    let numbers = numbers(game, state, player, name);
-    numbers.chunks(CELLS).map(<[f32]>::to_vec).collect()
-}
-
-fn flag(holds: bool) -> f32 {
-    f32::from(u8::from(holds))
-}
-
-fn cell(components: &Value, space: &Value) -> usize {
-    let spaces = components["board"]["spaces"].as_array().expect("a list");
-    let entry = spaces
-        .iter()
-        .find(|known| known["id"] == *space)
-        .expect("a space");
-    let part = |name: &str| entry[name].as_u64().expect("a number") as usize;
-    part("row") * 8 + part("col")
-}
-
-/// A plane with 1 on the spaces of the board entries that are as wanted.
-fn marked(game: &Game, position: &Value, wanted: impl Fn(&Value) -> bool) -> Vec<f32> {
-    let mut plane = vec![0.0; CELLS];
-    for entry in position["board"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .filter(|entry| wanted(entry))
-    {
-        plane[cell(&game.components(), &entry["space"])] = 1.0;
-    }
-    plane
-}
-
-fn gold(position: &Value, seat: usize) -> f32 {
-    position["players"][seat]["score"]
-        .as_f64()
-        .expect("a number") as f32
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().expect("a text")
-}
-
-fn names(list: &Value) -> Vec<Value> {
-    list.as_array().expect("a list").clone()
-}
-
-fn sampled(players: usize) -> (Game, Vec<State>) {
-    let game = game(players);
-    let states = states(&game, 0..2).into_iter().step_by(7).collect();
-    (game, states)
-}
-
-#[test]
-fn scores_and_turn_begin_with_the_observer() {
-    for players in 2..=4 {
-        let (game, states) = sampled(players);
-        for state in states {
-            let position = document(&game, &state);
-            for observer in 0..players {
-                let order: Vec<usize> = (0..players)
-                    .map(|step| (observer + step) % players)
-                    .collect();
-                let expected: Vec<f32> = order
-                    .iter()
-                    .map(|&seat| gold(&position, seat) / 100.0)
-                    .collect();
-                assert_eq!(numbers(&game, &state, observer, "scores"), expected);
-                let turns: Vec<f32> = order
-                    .iter()
-                    .map(|&seat| f32::from(u8::from(position["player"] == seat)))
-                    .collect();
-                assert_eq!(numbers(&game, &state, observer, "to_move"), turns);
-            }
-        }
-    }
-}
-
-#[test]
-fn workers_and_reserves_begin_with_the_observer() {
-    for players in 2..=4 {
-        let (game, states) = sampled(players);
-        let components = game.components();
+impl Page {
+    fn new(game: &Game, state: &State, observer: usize) -> Self {
+        let (components, players) = (game.components(), game.num_players());
         let key = players.to_string();
-        let exist = components["workers"][&key]["per_colour"]
-            .as_f64()
-            .expect("a number");
-        let colours = &components["worker_colours_by_seat"][&key];
-        for state in states {
-            let position = document(&game, &state);
-            for observer in 0..players {
-                let seats = (0..players).map(|step| (observer + step) % players);
-                let own: Vec<(usize, Value)> = seats
-                    .flat_map(|seat| {
-                        names(&colours[seat])
-                            .into_iter()
-                            .map(move |name| (seat, name))
-                    })
-                    .collect();
-                let shown = planes(&game, &state, observer, "workers");
-                let reserves = numbers(&game, &state, observer, "reserve");
-                assert_eq!((shown.len(), reserves.len()), (own.len(), own.len()));
-                for (index, (seat, name)) in own.into_iter().enumerate() {
-                    assert_eq!(
-                        shown[index],
-                        marked(&game, &position, |entry| entry["worker"] == name)
-                    );
-                    let reserve =
-                        &position["players"][seat]["reserve"][name.as_str().expect("a name")];
-                    let share = reserve.as_f64().expect("a number") / exist;
-                    assert!(
-                        (f64::from(reserves[index]) - share).abs() < 1e-6,
-                        "{name} of {position}"
-                    );
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn tiles_and_the_bag_are_the_same_for_all() {
-    let (game, states) = sampled(3);
-    let tiles = &game.components()["tiles"];
-    for state in states {
-        let position = document(&game, &state);
-        let expected: Vec<Vec<f32>> = names(&tiles["colours"])
-            .into_iter()
-            .map(|colour| marked(&game, &position, |entry| entry["tile"] == colour))
+        let seats: Vec<usize> = (0..players)
+            .map(|step| (observer + step) % players)
             .collect();
-        let mut bag = Vec::new();
-        for colour in names(&tiles["colours"]) {
-            for kind in names(&tiles["kinds"]) {
-                let stock = names(&position["bag"]);
-                let same =
-                    |entry: &&Value| entry["colour"] == colour && entry["kind"] == kind["id"];
-                let count = stock
-                    .iter()
-                    .find(same)
-                    .map_or(0.0, |entry| entry["count"].as_f64().expect("a number"));
-                let exist = kind["count"].as_u64().expect("a number") as u32;
-                for tile in 1..=exist {
-                    bag.push(flag(f64::from(tile) <= count));
-                }
-            }
-        }
-        for observer in 0..3 {
-            assert_eq!(planes(&game, &state, observer, "tiles"), expected);
-            assert_eq!(numbers(&game, &state, observer, "bag"), bag);
+        let of_seat = |&seat: &usize| {
+            let colours = list(&components["worker_colours_by_seat"][&key][seat]).iter();
+            colours.map(move |colour| (seat, text(colour).to_owned()))
+        };
+        Self {
+            position: document(game, state),
+            workers: seats.iter().flat_map(of_seat).collect(),
+            side: text(&components["seats"][&key][observer]).to_owned(),
+            per_colour: number(&components["workers"][&key]["per_colour"]),
+            seats,
+            components,
         }
     }
-}
 
-// Long: every part of the tensor that speaks of quarters.
-#[test]
-fn quarters_count_as_in_the_component_file() {
-    for players in 2..=4 {
-        let (game, states) = sampled(players);
-        let components = game.components();
-        let quarters = names(&components["board"]["quarters"]);
-        let key = players.to_string();
-        let exist = components["workers"][&key]["per_colour"]
-            .as_f64()
-            .expect("a number");
-        let sides = names(&components["seats"][&key]);
-        let slots = names(&components["rondel"]["slots_with_arrow_north"]);
-        for state in states {
-            let position = document(&game, &state);
-            for (observer, own_side) in sides.iter().enumerate() {
-                let seats = (0..players).map(|step| (observer + step) % players);
-                let of_quarters = |holds: &dyn Fn(&Value) -> bool| -> Vec<f32> {
-                    quarters
-                        .iter()
-                        .map(|quarter| flag(holds(quarter)))
-                        .collect()
-                };
-                let evaluated = names(&position["evaluated"]);
-                assert_eq!(
-                    numbers(&game, &state, observer, "evaluated"),
-                    of_quarters(&|quarter| evaluated.contains(quarter))
-                );
-                let turns = ["N", "E", "S", "W"]
-                    .iter()
-                    .position(|side| own_side == side);
-                let below: Vec<f32> = slots
-                    .iter()
-                    .flat_map(|slot| {
-                        let north = quarters.iter().position(|quarter| quarter == slot);
-                        let here = (north.expect("a quarter") + turns.expect("a side")) % 4;
-                        (0..4).map(move |quarter| flag(quarter == here))
-                    })
-                    .collect();
-                assert_eq!(numbers(&game, &state, observer, "slot_quarters"), below);
-                let (mut markers, mut aside) = (Vec::new(), Vec::new());
-                for seat in seats {
-                    let player = &position["players"][seat];
-                    let up = |quarter: &Value| player["markers"][text(quarter)] == true;
-                    markers.extend(of_quarters(&up));
-                    for worker in names(&components["worker_colours_by_seat"][&key][seat]) {
-                        for quarter in &quarters {
-                            let entries = names(&position["set_aside"]);
-                            let same = |entry: &&Value| {
-                                entry["worker"] == worker && entry["quarter"] == *quarter
-                            };
-                            let count = entries
-                                .iter()
-                                .find(same)
-                                .map_or(0.0, |entry| entry["count"].as_f64().expect("a number"));
-                            aside.push((count / exist) as f32);
-                        }
-                    }
-                }
-                assert_eq!(numbers(&game, &state, observer, "markers"), markers);
-                assert_eq!(numbers(&game, &state, observer, "set_aside"), aside);
+    fn quarters(&self) -> &[Value] {
+        list(&self.components["board"]["quarters"])
+    }
+
+    fn colours(&self) -> &[Value] {
+        list(&self.components["tiles"]["colours"])
+    }
+
+    /// 1 on the cells whose field of the board is as wanted.
+    fn plane(&self, field: &str, wanted: &str) -> Vec<f64> {
+        let mut cells = vec![0.0; CELLS];
+        for space in list(&self.components["board"]["spaces"]) {
+            let mut board = list(&self.position["board"]).iter();
+            let here = |entry: &Value| entry["space"] == space["id"] && entry[field] == wanted;
+            cells[count(&space["row"]) * 8 + count(&space["col"])] = truth(board.any(here));
+        }
+        cells
+    }
+
+    /// The count of the entry of a list with these values, or 0.
+    fn counted(&self, place: &str, values: [(&str, &Value); 2]) -> usize {
+        let mut entries = list(&self.position[place]).iter();
+        let same = |entry: &&Value| values.iter().all(|(field, value)| entry[*field] == **value);
+        entries.find(same).map_or(0, |entry| count(&entry["count"]))
+    }
+
+    fn bag(&self) -> Vec<f64> {
+        let mut flags = Vec::new();
+        for colour in self.colours() {
+            for kind in list(&self.components["tiles"]["kinds"]) {
+                let there = self.counted("bag", [("colour", colour), ("kind", &kind["id"])]);
+                flags.extend((0..count(&kind["count"])).map(|tile| truth(tile < there)));
             }
         }
+        flags
     }
-}
 
-#[test]
-fn the_rondel_is_colour_and_columns() {
-    let (game, states) = sampled(4);
-    let components = game.components();
-    let kinds = names(&components["tiles"]["kinds"]);
-    for state in states {
-        let position = document(&game, &state);
-        let mut expected = Vec::new();
-        for tile in names(&position["rondel"]) {
-            for colour in names(&components["tiles"]["colours"]) {
-                expected.push(flag(tile["colour"] == colour));
-            }
-            let kind = kinds.iter().find(|kind| kind["id"] == tile["kind"]);
+    fn rondel(&self) -> Vec<f64> {
+        let mut flags = Vec::new();
+        for tile in list(&self.position["rondel"]) {
+            let mut kinds = list(&self.components["tiles"]["kinds"]).iter();
+            let kind = kinds.find(|kind| kind["id"] == tile["kind"]);
             let columns = kind.map_or("", |kind| text(&kind["columns"]));
-            expected.extend("CFRBL".chars().map(|column| flag(columns.contains(column))));
+            flags.extend(one_hot(self.colours(), &tile["colour"]));
+            flags.extend("CFRBL".chars().map(|edge| truth(columns.contains(edge))));
         }
-        for observer in 0..4 {
-            assert_eq!(numbers(&game, &state, observer, "rondel"), expected);
-        }
+        flags
+    }
+
+    /// M-2.1: the rondel turns with the seat.
+    fn slot_quarters(&self) -> Vec<f64> {
+        let turns = SIDES.iter().position(|side| *side == self.side);
+        let slots = list(&self.components["rondel"]["slots_with_arrow_north"]).iter();
+        let below = |slot: &Value| {
+            let north = self.quarters().iter().position(|quarter| quarter == slot);
+            let here = north.expect("a quarter") + turns.expect("a side");
+            one_hot(self.quarters(), &self.quarters()[here % 4])
+        };
+        slots.flat_map(below).collect()
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Vec<f64>)> {
+        let (position, quarters) = (&self.position, self.quarters());
+        let players = || self.seats.iter().map(|&seat| &position["players"][seat]);
+        let workers = || self.workers.iter();
+        let tiles = self.colours().iter().map(text);
+        let markers = players().flat_map(|player| {
+            let up = |quarter: &Value| truth(player["markers"][text(quarter)] == true);
+            quarters.iter().map(up)
+        });
+        let evaluated = list(&position["evaluated"]);
+        let set_aside = workers().flat_map(|(_, worker)| {
+            let worker = Value::from(worker.as_str());
+            let aside = move |quarter: &Value| {
+                real(self.counted("set_aside", [("worker", &worker), ("quarter", quarter)]))
+            };
+            quarters.iter().map(aside)
+        });
+        let reserve = |(seat, worker): &(usize, String)| {
+            number(&position["players"][*seat]["reserve"][worker]) / self.per_colour
+        };
+        let seats: Vec<Value> = self.seats.iter().map(|&seat| seat.into()).collect();
+        vec![
+            (
+                "tiles",
+                tiles
+                    .flat_map(|colour| self.plane("tile", colour))
+                    .collect(),
+            ),
+            (
+                "workers",
+                workers()
+                    .flat_map(|(_, colour)| self.plane("worker", colour))
+                    .collect(),
+            ),
+            ("bag", self.bag()),
+            ("rondel", self.rondel()),
+            ("slot_quarters", self.slot_quarters()),
+            ("markers", markers.collect()),
+            (
+                "evaluated",
+                quarters
+                    .iter()
+                    .map(|quarter| truth(evaluated.contains(quarter)))
+                    .collect(),
+            ),
+            (
+                "phase",
+                one_hot(&PHASES.map(Value::from), &position["phase"]),
+            ),
+            ("to_move", one_hot(&seats, &position["player"])),
+            (
+                "set_aside",
+                set_aside.map(|number| number / self.per_colour).collect(),
+            ),
+            ("reserve", workers().map(reserve).collect()),
+            (
+                "scores",
+                players()
+                    .map(|player| number(&player["score"]) / 100.0)
+                    .collect(),
+            ),
+        ]
     }
 }
 
-/// Nothing is hidden in Maharani, so whatever differs must show.
 #[test]
-fn different_positions_look_different() {
-    for players in 2..=4 {
-        let game = game(players);
-        let size = game.facts().observation_shape.iter().product();
-        let different: HashSet<State> = states(&game, 0..5).into_iter().collect();
-        let mut views: HashSet<Vec<u32>> = HashSet::new();
-        for state in &different {
-            let mut out = vec![0.0_f32; size];
-            game.observation_tensor(&game.view(state, 1), &mut out);
-            views.insert(out.into_iter().map(f32::to_bits).collect());
+fn the_tensor_is_that_of_the_page() {
+    let files = component_files(Game::NAME).into_iter();
+    let files = files.map(|(name, text)| (name, Some(text)));
+    for (name, file) in files.chain([("default".to_owned(), None)]) {
+        for players in 2..=4 {
+            println!("{name}, {players} players");
+            let game = Game::load(players, &Map::new(), file.as_deref()).expect("a game");
+            for state in states(&game, 0..1).into_iter().step_by(5) {
+                for observer in 0..players {
+                    let page = Page::new(&game, &state, observer);
+                    assert_shows(&game, &game.view(&state, observer), &page.parts());
+                }
+            }
         }
-        // Before the first player is drawn and after the game nobody is to move.
-        assert_eq!(views.len(), different.len());
     }
 }

@@ -3,7 +3,7 @@
 use durbar::search::guided::{Evaluations, GuidedConfig, GuidedSearch, InvalidEvaluations, Leaf};
 use durbar::search::{Candidate, SearchResult};
 use durbar::{
-    Action, Game, InvalidSearch, Judge, Load, Rng, Show, Turn, Wire, for_each_game, kuhn_poker,
+    Action, Game, InvalidSearch, Judge, Load, Rng, Show, Wire, for_each_game, kuhn_poker,
 };
 
 use super::{decision, heaps, legal, mover, solved};
@@ -80,7 +80,7 @@ fn forced_wins_are_found_without_an_opinion() {
             let result = run(&mut search, leaves, widths, uniform(widths));
             let mut after = heap;
             heap_game.apply_unchecked(&mut after, result.best);
-            let value = |heap| solved(&heap_game, heap)[result.player];
+            let value = |heap| solved(&heap_game, &heap)[result.player];
             assert!(value(after) >= value(heap), "{heap:?}: {result:?}");
         }
     }
@@ -97,27 +97,6 @@ fn kuhn(actions: &[&str]) -> (kuhn_poker::Game, kuhn_poker::State) {
     (game, state)
 }
 
-/// The return of each seat if all see all cards and play as well as they can.
-fn best_play(game: &kuhn_poker::Game, state: kuhn_poker::State) -> [f64; 5] {
-    let Turn::Player(seat) = game.turn(&state) else {
-        return game.returns(&state);
-    };
-    let behind = legal(game, &state).into_iter().map(|action| {
-        let mut after = state;
-        game.apply_unchecked(&mut after, action);
-        best_play(game, after)
-    });
-    let seat = usize::from(seat);
-    let best = behind.reduce(|best, other| {
-        if other[seat] > best[seat] {
-            other
-        } else {
-            best
-        }
-    });
-    best.expect("an action")
-}
-
 #[test]
 fn open_hands_of_kuhn_poker_are_worth_what_best_play_makes_of_them() {
     let deals = ["deal-jack", "deal-queen", "deal-king"];
@@ -127,7 +106,7 @@ fn open_hands_of_kuhn_poker_are_worth_what_best_play_makes_of_them() {
             let mut search = GuidedSearch::new(&game, &state, &simulations(20_000), Rng::new(1))
                 .expect("a decision");
             let result = run(&mut search, 1, widths(&game), uniform(widths(&game)));
-            let right = best_play(&game, state);
+            let right = solved(&game, &state);
             let best = result
                 .actions
                 .iter()
@@ -253,50 +232,21 @@ fn a_full_tree_goes_on_from_its_leaves() {
 #[test]
 fn settings_out_of_range_are_refused_by_name() {
     let (game, state) = kuhn(&["deal-jack", "deal-king"]);
-    let right = GuidedConfig::default;
+    let with = |change: fn(&mut GuidedConfig)| {
+        let mut config = GuidedConfig::default();
+        change(&mut config);
+        config
+    };
     let wrong = [
-        (
-            "simulations",
-            GuidedConfig {
-                simulations: 0,
-                ..right()
-            },
-        ),
-        (
-            "exploration",
-            GuidedConfig {
-                exploration: -0.1,
-                ..right()
-            },
-        ),
-        (
-            "exploration",
-            GuidedConfig {
-                exploration: f64::NAN,
-                ..right()
-            },
-        ),
+        ("simulations", with(|config| config.simulations = 0)),
+        ("exploration", with(|config| config.exploration = -0.1)),
+        ("exploration", with(|config| config.exploration = f64::NAN)),
         (
             "first_play_reduction",
-            GuidedConfig {
-                first_play_reduction: 1.1,
-                ..right()
-            },
+            with(|config| config.first_play_reduction = 1.1),
         ),
-        (
-            "noise",
-            GuidedConfig {
-                noise: 1.1,
-                ..right()
-            },
-        ),
-        (
-            "max_memory",
-            GuidedConfig {
-                max_memory: 1,
-                ..right()
-            },
-        ),
+        ("noise", with(|config| config.noise = 1.1)),
+        ("max_memory", with(|config| config.max_memory = 1)),
     ];
     for (right, config) in wrong {
         match GuidedSearch::new(&game, &state, &config, Rng::new(1)).err() {

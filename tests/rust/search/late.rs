@@ -64,6 +64,12 @@ impl<G: Judge> Solver<'_, G> {
     }
 }
 
+/// The return of each seat, at a position with little behind it.
+pub(super) fn solved<G: Judge>(game: &G, state: &G::State) -> Vec<f64> {
+    let value = Solver { game, nodes: 0 }.value(state);
+    value.expect("a small tree, where equal actions are equal to all")
+}
+
 fn after<G: Game>(game: &G, state: &G::State, action: Action) -> G::State {
     let mut after = *state;
     game.apply_unchecked(&mut after, action);
