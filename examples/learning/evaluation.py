@@ -1,15 +1,14 @@
 """How well a network plays: the first game of each lane, so that no length of game is favoured."""
 
 import math
-from statistics import NormalDist
 
 import numpy as np
 
-import durbar.arena
+import durbar
 from examples.learning.network import Network
 from examples.learning.self_play import draw
 
-__all__ = ["against_random", "p_value", "wilson"]
+__all__ = ["against_random", "wilson"]
 
 
 def against_random(game: durbar.Game, network: Network, games: int, seed: int) -> float:
@@ -41,13 +40,3 @@ def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games**2)) / (1 + z * z / games)
     return middle - half, middle + half
-
-
-def p_value(estimate: durbar.arena.Estimate, even: float) -> float:
-    """Say how likely so great a win share is for a player who is even with the others.
-
-    >>> p_value(durbar.arena.Estimate(0.6, 0.6 - 0.098, 0.6 + 0.098), 0.5) < 0.025
-    True
-    """
-    deviation = (estimate.high - estimate.low) / 2 / NormalDist().inv_cdf(0.975)
-    return NormalDist().cdf((even - estimate.mean) / deviation)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import durbar.arena
 from examples.learning.bots import PolicyBot
-from examples.learning.evaluation import p_value
 from examples.learning.network import Network
 from examples.learning.run import Plan, run
 from examples.learning.training import Rates
@@ -58,9 +57,6 @@ def main(arguments: list[str] | None = None) -> int:
     checkpoint = run(plan, folder, measure, "greedy")
     result = against_greedy(plan, checkpoint.network, 1200, 11)
     print(result.table())
-    p = p_value(result.standings[0].win_share, 1 / plan.players)
-    known = f"p = {p:.3f}" if p >= 0.001 else "p < 0.001"
-    print(f"a win share as great as that, if the policy were even with greedy: {known}")
     print(f"learning took {checkpoint.seconds:.0f} s; {folder} has checkpoint.npz")
     return 0
 

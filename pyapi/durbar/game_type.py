@@ -1,55 +1,27 @@
 """The kind of a game, in OpenSpiel's words."""
 
-import enum
 import functools
 from dataclasses import dataclass
 from typing import Any
 
 from durbar._core import Game, load_game
 
-__all__ = ["ChanceMode", "Dynamics", "GameType", "Information", "RewardModel", "Utility"]
+__all__ = ["GameType", "Word"]
 
 
-class _Named(enum.Enum):
-    """Its members, on the left of `==`, equal those of the same names in `pyspiel.GameType`."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Word:
+    """On the left of `==` it equals the value of this kind and name in `pyspiel.GameType`."""
+
+    kind: str
+    name: str
 
     def __eq__(self, other: object) -> bool:
-        named = (type(other).__name__, getattr(other, "name", None))
-        return named == (type(self).__name__, self.name)
+        kind = other.kind if isinstance(other, Word) else type(other).__name__
+        return (kind, getattr(other, "name", None)) == (self.kind, self.name)
 
     def __hash__(self) -> int:
         return hash(self.name)
-
-
-class Dynamics(_Named):
-    """Whether players move in turn."""
-
-    SEQUENTIAL = "sequential"
-
-
-class ChanceMode(_Named):
-    """How chance shows."""
-
-    EXPLICIT_STOCHASTIC = "explicit stochastic"
-
-
-class Information(_Named):
-    """Whether everybody knows everything."""
-
-    PERFECT_INFORMATION = "perfect information"
-    IMPERFECT_INFORMATION = "imperfect information"
-
-
-class Utility(_Named):
-    """How the returns of all players add up."""
-
-    CONSTANT_SUM = "constant sum"
-
-
-class RewardModel(_Named):
-    """When rewards come."""
-
-    TERMINAL = "terminal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +51,11 @@ class GameType:
 
     short_name: str
     long_name: str
-    dynamics: Dynamics
-    chance_mode: ChanceMode
-    information: Information
-    utility: Utility
-    reward_model: RewardModel
+    dynamics: Word
+    chance_mode: Word
+    information: Word
+    utility: Word
+    reward_model: Word
     min_num_players: int
     max_num_players: int
     parameter_specification: dict[str, Any]
@@ -98,17 +70,15 @@ def type_of(game: Game) -> GameType:
     """Return the kind of a game."""
     facts = game.facts()
     fewest, most = facts["players"]
-    hidden = facts["hidden_information"]
+    known = "IMPERFECT" if facts["hidden_information"] else "PERFECT"
     return GameType(
         short_name=game.name,
         long_name=game.name.replace("_", " ").title(),
-        dynamics=Dynamics.SEQUENTIAL,
-        chance_mode=ChanceMode.EXPLICIT_STOCHASTIC,
-        information=Information.IMPERFECT_INFORMATION
-        if hidden
-        else Information.PERFECT_INFORMATION,
-        utility=Utility.CONSTANT_SUM,
-        reward_model=RewardModel.TERMINAL,
+        dynamics=Word("Dynamics", "SEQUENTIAL"),
+        chance_mode=Word("ChanceMode", "EXPLICIT_STOCHASTIC"),
+        information=Word("Information", f"{known}_INFORMATION"),
+        utility=Word("Utility", "CONSTANT_SUM"),
+        reward_model=Word("RewardModel", "TERMINAL"),
         min_num_players=fewest,
         max_num_players=most,
         parameter_specification=load_game(game.name).get_parameters(),

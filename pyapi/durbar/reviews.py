@@ -142,16 +142,7 @@ def review_decisions(
 ) -> Review:
     """Review decisions of one game, each given as what the player saw, and the id of the action.
 
-    Args:
-        decisions: The views and the actions.
-        bot: As for `review`.
-        budget: As for `review`.
-        seed: As for `review`.
-        max_seconds: As for `review`.
-        progress: As for `review`.
-
-    Raises:
-        ValueError: As `review`; or an action is not legal.
+    Args and errors: As for `review`.
 
     >>> import durbar
     >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)

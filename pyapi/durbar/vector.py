@@ -22,21 +22,7 @@ class _Results(TypedDict):
 class Buffers(_Results, Generic[_Number]):
     """The numpy arrays of `durbar.VectorEnv.allocate`, with a row for each lane.
 
-    Attributes:
-        observations: What the player to move sees: float32 or uint8, and a row has the shape
-            `game.observation_tensor_shape()`.
-        legal_actions_mask: 1 for each legal action of that player and 0 for the others: int8,
-            `(num_envs, game.num_distinct_actions())`.
-        rewards: The returns of a game that has just ended, else zeros: float32,
-            `(num_envs, game.num_players())`.
-        terminated: Whether a game has just ended: bool, `(num_envs,)`.
-        current_players: The seat of the player to move: int32, `(num_envs,)`.
-        scores: The score of each seat, of a game that has just ended as they were then: int32,
-            `(num_envs, game.num_players())`.
-        acted: The seat that has just moved, -1 where none has: int32, `(num_envs,)`.
-        final_observations: What each seat sees at the end of a game that has just ended: of the
-            type of `observations`, `(num_envs, game.num_players(),
-            *game.observation_tensor_shape())`. It is there only on request.
+    `durbar.VectorEnv.step` describes each. `final_observations` is there only on request.
     """
 
     observations: "NDArray[_Number]"
@@ -47,12 +33,7 @@ class Buffers(_Results, Generic[_Number]):
 class PackedBuffers(_Results):
     """The arrays of `durbar.VectorEnv.allocate("packed")`, with bits in place of flags.
 
-    Attributes:
-        packed_observations: What the player to move sees: uint8, and a row has the parts of
-            `game.packed_observation_parts()`.
-        packed_legal_actions_mask: A bit for each action, the first lowest: uint8,
-            `(num_envs, ceil(game.num_distinct_actions() / 8))`.
-        final_observations: As in `Buffers`, of uint8 and not packed.
+    `durbar.VectorEnv.step` describes each. `final_observations`, on request, is not packed.
     """
 
     packed_observations: "NDArray[np.uint8]"

@@ -74,22 +74,6 @@ NUMBERS: dict[str, tuple[Callable[[durbar.State, Any], object], list[int]]] = {
     "depth": (durbar.perft, [-1, 1001, HUGE]),
     "playouts: n": (lambda state, n: durbar.playouts(state, n, 1), [-1, 0, 2**31 + 1, HUGE]),
     "playouts: seed": (lambda state, seed: durbar.playouts(state, 1, seed), [-1, 2**64]),
-    "playouts: threads": (
-        lambda state, threads: durbar.playouts(state, 1, 1, threads),
-        [-1, 0, 257, 2**64, HUGE],
-    ),
-    "perft: threads": (lambda state, threads: durbar.perft(state, 1, threads), [0, 257]),
-    "perft_divide: depth": (durbar.perft_divide, [-1, 1001, HUGE]),
-    "perft_divide: threads": (
-        lambda state, threads: durbar.perft_divide(state, 1, threads=threads),
-        [0, 257],
-    ),
-    "records: n": (lambda state, n: durbar.record_playouts(state, n, 1), [-1, 0, 2**20 + 1, HUGE]),
-    "records: seed": (lambda state, seed: durbar.record_playouts(state, 1, seed), [-1, 2**64]),
-    "records: threads": (
-        lambda state, threads: durbar.record_playouts(state, 1, 1, threads),
-        [-1, 0, 257],
-    ),
     "mcts: threads": (lambda state, threads: durbar.mcts(state, 1, 1, threads=threads), [0, 257]),
     "VectorEnv: threads": (
         lambda state, threads: durbar.VectorEnv(state.game, 1, seed=1, threads=threads),
@@ -97,9 +81,6 @@ NUMBERS: dict[str, tuple[Callable[[durbar.State, Any], object], list[int]]] = {
     ),
     "view: player": (durbar.State.view, [-1, 5, 2**64]),
     "tensor: player": (durbar.State.observation_tensor, [-1, 5, 2**64]),
-    "string: player": (durbar.State.observation_string, [-1, 5, HUGE]),
-    "known tensor: player": (durbar.State.information_state_tensor, [-1, 5]),
-    "known string: player": (durbar.State.information_state_string, [-1, 5]),
     "seed_or_rng": (lambda state, seed: state.view().resample(seed), [-1, 2**64, HUGE]),
     "events: observer": (
         lambda state, seat: state.apply_action_with_events(state.legal_actions()[0], seat),
@@ -108,10 +89,6 @@ NUMBERS: dict[str, tuple[Callable[[durbar.State, Any], object], list[int]]] = {
     "chance: observer": (
         lambda state, seat: state.resolve_chance(durbar.Rng(1), seat),
         [-1, 5, HUGE],
-    ),
-    "json: observer": (
-        lambda state, seat: state.apply_json(str(state.legal_actions()[0]), observer=seat),
-        [-1, 5],
     ),
 }
 
@@ -156,19 +133,6 @@ def test_names_and_options_that_do_not_exist_are_named() -> None:
     for value in (1, "yes", None, float("nan"), object(), {1, 2}):
         with pytest.raises(durbar.InvalidOption):
             durbar.load_game("maharani", idle_refresh=value)
-
-
-@pytest.mark.parametrize("components", ["", "{", "{}", "[]", b"\xff", "\ud800", "null", "9" * 9999])
-def test_components_that_are_none_have_faults(
-    opening: durbar.State, components: str | bytes
-) -> None:
-    with pytest.raises(durbar.InvalidComponents) as caught:
-        durbar.load_game(opening.game.name, components=components)
-    assert caught.value.faults
-    with pytest.raises(durbar.InvalidComponents):
-        durbar.state_from_json(opening.to_json(), components=components)
-    with pytest.raises(durbar.InvalidComponents):
-        durbar.view_from_json(opening.view().to_json(), components=components)
 
 
 def test_a_path_is_no_component_file(name: str) -> None:
@@ -258,26 +222,6 @@ def test_dicts_that_are_not_json_are_refused(
         opening.action_from_dict(wrong)
     with pytest.raises(durbar.InvalidAction):
         opening.view().action_from_dict(wrong)
-
-
-NO_ACTIONS = ["", "x", "place", "place-9-zz-Q", "play", "build-", "\ud800", "place-2-c7-E-" * 99]
-
-
-@pytest.mark.parametrize("text", NO_ACTIONS)
-def test_texts_that_are_no_action_are_refused(opening: durbar.State, text: str) -> None:
-    for read in (opening.string_to_action, opening.view().string_to_action):
-        with pytest.raises(durbar.InvalidAction):
-            read(text)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "x", "null", "[]", "true", '{"type":', "1.5", "-1", "{}", b"\xff"]
-)
-def test_json_that_is_no_action_is_refused(opening: durbar.State, text: str | bytes) -> None:
-    before = opening.clone()
-    with pytest.raises(durbar.InvalidAction):
-        opening.apply_json(text)
-    assert opening == before
 
 
 def test_a_notation_says_where_it_is_wrong(opening: durbar.State) -> None:

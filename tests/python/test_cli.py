@@ -1,7 +1,6 @@
 import io
 import json
 import math
-import os
 import subprocess
 import sys
 import types
@@ -49,19 +48,6 @@ def test_simulate_as_json_is_the_same_for_one_seed(capsys: Capture) -> None:
     assert first == second
     assert (first["seed"], first["options"]) == (seed, {"idle_refresh": True})
     assert sum(first["wins"]) == pytest.approx(100)
-
-
-@pytest.mark.parametrize(("cores", "threads"), [({0}, 1), ({1, 3, 5}, 3), (set(range(999)), 256)])
-def test_by_default_the_cores_of_the_process_are_used(
-    cores: set[int], threads: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    monkeypatch.setattr(os, "sched_getaffinity", lambda _: cores, raising=False)
-    answer = json.loads(output(capsys, "simulate", "maharani", "--games", "5", "--json"))
-    assert answer["threads"] == threads
-    monkeypatch.delattr(os, "sched_getaffinity")
-    monkeypatch.setattr(os, "cpu_count", lambda: None)
-    answer = json.loads(output(capsys, "simulate", "maharani", "--games", "5", "--json"))
-    assert answer["threads"] == 1
 
 
 def test_show_prints_the_position(opening: durbar.State, capsys: Capture) -> None:

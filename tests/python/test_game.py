@@ -57,11 +57,6 @@ def test_components_can_be_given_as_text_or_bytes(custom: durbar.Game) -> None:
     assert json.loads(custom.components_json()) == json.loads(file)
 
 
-def test_the_own_components_make_the_same_game(game: durbar.Game) -> None:
-    again = durbar.load_game(game.name, game.num_players(), components=game.components_json())
-    assert again == game
-
-
 def test_a_position_brings_its_own_number_of_players_and_options(maharani: durbar.Game) -> None:
     game = maharani
     other = durbar.load_game("maharani", 2, idle_refresh=True).new_initial_state(seed=1)

@@ -38,14 +38,6 @@ def test_a_new_array_has_the_documented_shape(game: durbar.Game) -> None:
         assert np.isfinite(tensor).all()
 
 
-def test_each_array_is_the_callers_own(state: durbar.State) -> None:
-    first = state.observation_tensor()
-    second = state.observation_tensor()
-    assert (first == second).all()
-    first[:] = 7
-    assert (state.observation_tensor() == second).all()
-
-
 def test_what_was_in_the_array_is_overwritten(state: durbar.State) -> None:
     fresh = state.observation_tensor()
     full = np.full_like(fresh, np.nan)

@@ -94,12 +94,6 @@ def test_what_could_not_be_simulated_has_no_cost(name: str) -> None:
     assert {(decision.win_share_cost, decision.score_cost) for decision in others} == {(None, None)}
 
 
-def test_decisions_for_which_there_is_no_time_are_counted(name: str) -> None:
-    start, actions = record(name)
-    review = durbar.review(start, actions, max_seconds=0.0)
-    assert (review.decisions, review.skipped) == ((), 12)
-
-
 @pytest.mark.clock
 def test_all_decisions_share_the_time(name: str) -> None:
     start, actions = record(name)
@@ -132,16 +126,6 @@ def test_a_bot_must_search(name: str, bot: str) -> None:
     start, actions = record(name)
     with pytest.raises(ValueError, match=r"search|must be one of"):
         durbar.review(start, actions, bot)
-
-
-def test_what_the_player_could_not_see_changes_nothing(name: str) -> None:
-    start, actions = record(name)
-    state = start.clone()
-    for action in actions[:-1]:
-        state.apply_action(action)
-    views = (state.view(), state.view().resample(1).view())
-    first, second = (durbar.review_decisions([(view, actions[-1])], budget=FEW) for view in views)
-    assert first == second
 
 
 # ---- the command

@@ -1,9 +1,7 @@
 """`durbar.Search`: runs in parts, stops, and goes on with the game."""
 
-import math
 import threading
 import time
-from typing import Any
 
 import pytest
 
@@ -53,31 +51,6 @@ def test_what_ends_a_run_loses_nothing(search: durbar.Search) -> None:
     with pytest.raises(KeyboardInterrupt):
         search.run(ms=1e8, progress=end)
     assert search.result().simulations > 200
-
-
-def test_it_can_begin_with_some_actions_only(search: durbar.Search) -> None:
-    legal = search.result().actions
-    search.restrict(legal[:2])
-    result = search.run(simulations=100)
-    assert sum(result.visits[:2]) == 100
-
-
-@pytest.mark.parametrize(
-    ("wrong", "error", "message"),
-    [
-        ({}, ValueError, "a budget must have one of: ms, simulations, nodes"),
-        ({"ms": -1}, ValueError, "ms must be from 0 to 1000000000"),
-        ({"ms": math.nan}, ValueError, "ms must be from 0"),
-        ({"ms": "1"}, TypeError, "ms must be a float, not str"),
-        ({"simulations": 0}, ValueError, "simulations must be from 1"),
-        ({"nodes": 0}, ValueError, "nodes must be from 1"),
-    ],
-)
-def test_wrong_budgets_are_refused(
-    search: durbar.Search, wrong: dict[str, Any], error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        search.run(**wrong)
 
 
 def test_it_follows_a_game_to_its_end(state: durbar.State) -> None:

@@ -54,12 +54,6 @@ def test_a_response_is_bytes_with_headers_that_can_be_added_to() -> None:
     assert (response.problem, response.defect) == (None, None)
 
 
-def test_headers_of_one_response_are_not_those_of_another() -> None:
-    first, second = (SERVICE.refuse("overloaded", "7") for _ in range(2))
-    first.headers.clear()
-    assert len(second.headers) > 3
-
-
 @pytest.mark.parametrize("path", ["\ud800", "/v1/games/\ud800", "/\0", ""])
 @pytest.mark.parametrize("method", ["GET", "\ud800", ""])
 def test_garbage_has_a_response(method: str, path: str) -> None:
@@ -172,22 +166,6 @@ def test_a_batch_is_shared_between_threads(threads: int) -> None:
     one = {"status": 200, "result": values(post("maharani/legal-action-ids", request))}
     assert results[:2] == [one, one]
     assert [result["status"] for result in results] == [200, 200, 422] * 60
-
-
-def test_a_service_is_shared_between_threads() -> None:
-    fields = {"position": notation("taj_mahal")}
-    expected = post("taj_mahal/legal-actions", fields).body
-    answers: list[bytes | Lines] = []
-
-    def ask() -> None:
-        answers.extend(post("taj_mahal/legal-actions", fields).body for _ in range(200))
-
-    threads = [threading.Thread(target=ask) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert answers == [expected] * 800
 
 
 # ---- Stopping

@@ -1,19 +1,7 @@
 import json
 import re
 
-import pytest
-
 import durbar
-
-
-def test_chance_is_not_sampled_where_a_player_decides(state: durbar.State) -> None:
-    rng = durbar.Rng(1)
-    with pytest.raises(ValueError, match="the state is not a chance node"):
-        state.sample_chance_outcome(rng)
-    before = state.clone()
-    assert state.resolve_chance(rng) == []
-    assert state == before
-    assert rng == durbar.Rng(1)
 
 
 def test_each_way_to_apply_an_action_has_the_same_result(state: durbar.State) -> None:

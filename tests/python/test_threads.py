@@ -8,7 +8,6 @@ import sysconfig
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -38,16 +37,6 @@ for name, call in calls.items():
     except RuntimeError as error:
         print(name, error)
 """
-
-
-def test_threads_may_read_one_state(opening: durbar.State) -> None:
-    expected = (opening.legal_actions(), opening.to_json(), hash(opening))
-
-    def read(_: int) -> tuple[list[int], str, int]:
-        return opening.legal_actions(), opening.to_json(), hash(opening)
-
-    with ThreadPoolExecutor(4) as threads:
-        assert set(map(repr, threads.map(read, range(200)))) == {repr(expected)}
 
 
 def read_for_seconds(env: durbar.VectorEnv) -> None:

@@ -22,21 +22,6 @@ def unpacked(game: durbar.Game, packed: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return np.concatenate(columns, axis=1)
 
 
-def test_packed_arrays_take_the_place_of_two_others(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 3, seed=1)
-    usual: dict[str, Any] = dict(env.allocate("uint8", final_observations=True))
-    packed: dict[str, Any] = dict(env.allocate("packed", final_observations=True))
-    assert set(packed) == set(durbar.PackedBuffers.__annotations__)
-    assert set(usual) - set(packed) == {"observations", "legal_actions_mask"}
-    assert {name: array.dtype.name for name, array in packed.items() if "packed" in name} == {
-        "packed_observations": "uint8",
-        "packed_legal_actions_mask": "uint8",
-    }
-    assert sum(array.nbytes for array in packed.values()) < sum(
-        array.nbytes for array in usual.values()
-    )
-
-
 def test_packed_arrays_hold_what_the_others_hold(game: durbar.Game) -> None:
     env = durbar.VectorEnv(game, 20, seed=2, threads=2)
     usual, packed = env.allocate("uint8"), env.allocate("packed")

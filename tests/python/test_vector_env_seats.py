@@ -1,6 +1,5 @@
 """Whose arrays an environment writes, and in which lanes."""
 
-import copy
 from typing import Any
 
 import numpy as np
@@ -18,22 +17,6 @@ def test_numpys_types_name_observations(opening: durbar.State) -> None:
             ValueError, match=r"observations must be 'float32', 'uint8' or 'packed', not \""
         ):
             env.allocate(wrong)  # type: ignore[arg-type]
-
-
-def test_lanes_that_are_not_active_stay(game: durbar.Game) -> None:
-    env = durbar.VectorEnv(game, 6, seed=4)
-    arrays = env.allocate()
-    env.observe(**arrays)
-    before, written = env.states(), copy.deepcopy(arrays)
-    active = np.arange(6) % 2 == 1
-    actions = np.full(6, -3, np.int32)
-    env.sample_actions(actions, active=active)
-    assert (actions[~active] == -3).all()
-    env.step(actions, active=active, **arrays)
-    for i, state in enumerate(env.states()):
-        assert (state == before[i]) == (not active[i])
-        same = [np.array_equal(arrays[name][i], written[name][i]) for name in ("acted",)]
-        assert same == [not active[i]]
 
 
 def test_a_chosen_seat_is_shown(game: durbar.Game) -> None:

@@ -112,17 +112,6 @@ def test_the_information_state_is_the_view(game: durbar.Game) -> None:
             assert (same == tensor).all()
 
 
-def test_a_view_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
-    view = custom.new_initial_state(seed=1).view(1)
-    text = custom.components_json()
-    assert custom.view_from_notation(view.to_notation()) == view
-    assert durbar.view_from_json(view.to_json(), components=text) == view
-    assert durbar.view_from_notation(view.to_notation(), components=text) == view
-    assert view.resample(1).game == custom
-    with pytest.raises(durbar.InvalidPosition):
-        durbar.view_from_json(view.to_json())
-
-
 def seen(parts: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:
     """Count what is null to a player; all else must be told as it was."""
     hidden = 0

@@ -12,7 +12,6 @@ Each game is called `python_` and its name in durbar, and takes the same paramet
 """
 
 import dataclasses
-import enum
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -20,6 +19,7 @@ import numpy as np
 import pyspiel
 
 import durbar
+from durbar.game_type import Word
 
 __all__ = ["Game", "Observer", "State"]
 
@@ -237,8 +237,8 @@ def _load(text: str) -> Any:
 
 def _spiel(value: object) -> object:
     """Give OpenSpiel's own word for a value of `durbar.GameType`."""
-    if isinstance(value, enum.Enum):
-        return getattr(getattr(pyspiel.GameType, type(value).__name__), value.name)
+    if isinstance(value, Word):
+        return getattr(getattr(pyspiel.GameType, value.kind), value.name)
     return value
 
 

@@ -13,7 +13,6 @@ import durbar
 from durbar.cli import (
     arena,
     engine,
-    positions,
     records,
     replay,
     review,
@@ -31,7 +30,6 @@ _COMMANDS = (
     arena,
     records,
     replay,
-    positions,
     show,
     review,
     engine,

@@ -109,13 +109,6 @@ def add_components_of_games(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_path(parser: argparse.ArgumentParser) -> None:
-    """Add the place of records."""
-    parser.add_argument(
-        "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
-    )
-
-
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add the choice of JSON for what is printed."""
     parser.add_argument("--json", action="store_true", help="print JSON")

@@ -10,7 +10,6 @@ from durbar.cli.arguments import (
     UnusableInput,
     add_components,
     add_json,
-    add_path,
     components_of,
     print_json,
     whole,
@@ -24,10 +23,16 @@ def add_to(add_parser: AddParser) -> None:
         "replay",
         help="play recorded games again and check every position",
         description="Play every game of some records again and compare each position. "
-        "Or print one game, step by step.",
+        "Or print one game, step by step, or the notations of all positions.",
     )
-    add_path(parser)
     parser.add_argument(
+        "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
+    )
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--positions", action="store_true", help="print every position, a line for each"
+    )
+    instead.add_argument(
         "--game", type=whole(0, 2**63 - 1), metavar="N", help="print the game of this number"
     )
     add_components(parser)
@@ -36,8 +41,10 @@ def add_to(add_parser: AddParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Check all games, or print one."""
-    if arguments.game is None:
+    """Check all games, or print one, or the positions of all."""
+    if arguments.positions:
+        _print_positions(arguments)
+    elif arguments.game is None:
         _check(arguments)
     else:
         _print_game(arguments)
@@ -70,6 +77,15 @@ def _games_of(path: Path) -> int | None:
     from durbar.records.data_set import games_of  # noqa: PLC0415 - needs numpy
 
     return games_of(path)
+
+
+def _print_positions(arguments: argparse.Namespace) -> None:
+    from durbar import read_records  # noqa: PLC0415 - needs numpy
+
+    components = components_of(arguments)
+    for record in read_records(arguments.path, check=False, components=components):
+        for state in record.states(components):
+            print(state.to_notation())
 
 
 def _print_game(arguments: argparse.Namespace) -> None:

@@ -21,10 +21,8 @@ if TYPE_CHECKING:
         read_records,
         write_records,
     )
-    from durbar.records.filtering import Filter, positions
 
 __all__ = [
-    "Filter",
     "Forfeit",
     "GameRecord",
     "Playouts",
@@ -32,7 +30,6 @@ __all__ = [
     "Setup",
     "Source",
     "make_records",
-    "positions",
     "read_record_batches",
     "read_records",
     "record_lines",
@@ -40,11 +37,9 @@ __all__ = [
 ]
 
 _MODULES = {
-    "Filter": "filtering",
     "RecordBatch": "batch",
     "Source": "data_set",
     "make_records": "data_set",
-    "positions": "filtering",
     "read_record_batches": "data_set",
     "read_records": "data_set",
     "write_records": "data_set",

@@ -42,11 +42,11 @@ def line_of(record: GameRecord) -> bytes:
     return line + b',"crc32":"%08x"}\n' % zlib.crc32(line)
 
 
-def read_lines(path: Path) -> Iterator[tuple[GameRecord, str | None]]:
-    """Read the games of a file, each with the fault of its line's bytes, if there is one.
+def read_lines(path: Path) -> Iterator[GameRecord]:
+    """Read the games of a file.
 
     Raises:
-        InvalidRecord: A line is no record.
+        InvalidRecord: A line is no record, or a byte of it was changed.
         OSError: The file cannot be read.
     """
     setups: dict[str, Setup] = {}
@@ -56,16 +56,14 @@ def read_lines(path: Path) -> Iterator[tuple[GameRecord, str | None]]:
             if not line.endswith(b"\n"):
                 raise InvalidRecord(f"{place}: it has no end, so its writer was interrupted")
             body = line[:-_TAIL]
-            fault = None
             if line[-_TAIL:] != b',"crc32":"%08x"}\n' % zlib.crc32(body):
-                fault = f"{place}: its checksum is not that of its bytes"
+                raise InvalidRecord(f"{place}: its checksum is not that of its bytes")
             try:
-                record = _read(body + b"}", setups)
+                yield _read(body + b"}", setups)
             except InvalidRecord as error:
                 raise InvalidRecord(f"{place}: {error}") from None
             except (AttributeError, KeyError, OverflowError, RecursionError, TypeError, ValueError):
-                raise InvalidRecord(fault or f"{place}: it is no record of a game") from None
-            yield record, fault
+                raise InvalidRecord(f"{place}: it is no record of a game") from None
 
 
 def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:

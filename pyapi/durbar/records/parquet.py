@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -25,7 +25,7 @@ from durbar.playout import Records
 from durbar.records.batch import BATCH_GAMES, RecordBatch
 from durbar.records.form import FORM, Forfeit, Setup, compact, unknown_form
 
-__all__ = ["SCHEMA", "ParquetFile", "read_parquet"]
+__all__ = ["SCHEMA", "read_parquet", "write_parquet"]
 
 SCHEMA = pa.schema(
     [
@@ -51,8 +51,7 @@ SCHEMA = pa.schema(
         ("events", pa.string()),
     ]
 )
-# Columns that are nearly random are not compressed. So a changed byte there is one changed step,
-# and the reader can name it.
+# Columns that are nearly random are not compressed.
 _PLAIN = ("actions", "chance", "checks", "hash")
 _DICTIONARY = [name for name in SCHEMA.names if name not in (*_PLAIN, "players", "game", "events")]
 _COMPRESSION = {name: "none" if name in _PLAIN else "zstd" for name in SCHEMA.names}
@@ -99,49 +98,37 @@ class _Sink:
         """Do nothing: the code that opened the file closes it."""
 
 
-class ParquetFile:
-    """A writer of Parquet, into a file that can be written and read."""
-
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-        self._sink = _Sink(file)
-        self._writer = pq.ParquetWriter(
-            self._sink,
-            SCHEMA.with_metadata({_FORM_KEY: str(FORM).encode()}),
-            compression=_column_paths(_COMPRESSION),
-            use_dictionary=list(_column_paths(dict.fromkeys(_DICTIONARY))),
-            write_statistics=["game"],
-            write_page_checksum=True,
-        )
-
-    def write(self, batch: RecordBatch) -> None:
-        """Add the games of a batch."""
-        self._writer.write_batch(_arrow_of(batch), row_group_size=BATCH_GAMES)
-
-    def close(self) -> None:
-        """Write the end of the file."""
-        data = self._sink.digest.hexdigest().encode()
-        footer = self._sink.size
-        self._writer.add_key_value_metadata({_DATA_KEY: data, _FOOTER_KEY: _ZEROS})
-        try:
-            self._writer.close()
-        except BaseException:
-            self.abandon()
-            raise
-        self._file.flush()
-        self._file.seek(footer)
-        rest = self._file.read()
-        if rest.count(_ZEROS) != 1:
-            raise AssertionError("the footer has no place for its digest")
-        self._file.seek(footer + rest.index(_ZEROS))
-        self._file.write(hashlib.sha256(rest).hexdigest().encode())
-
-    def abandon(self) -> None:
-        """End the writer without a usable file."""
+def write_parquet(file: BinaryIO, batches: Iterable[RecordBatch]) -> None:
+    """Write games into a file that can be written and read."""
+    sink = _Sink(file)
+    writer = pq.ParquetWriter(
+        sink,
+        SCHEMA.with_metadata({_FORM_KEY: str(FORM).encode()}),
+        compression=_column_paths(_COMPRESSION),
+        use_dictionary=list(_column_paths(dict.fromkeys(_DICTIONARY))),
+        write_statistics=["game"],
+        write_page_checksum=True,
+    )
+    try:
+        for batch in batches:
+            writer.write_batch(_arrow_of(batch), row_group_size=BATCH_GAMES)
+        footer = sink.size
+        data = sink.digest.hexdigest().encode()
+        writer.add_key_value_metadata({_DATA_KEY: data, _FOOTER_KEY: _ZEROS})
+        writer.close()
+    except BaseException:
         with contextlib.suppress(OSError, pa.ArrowException):
-            self._writer.close()
+            writer.close()
         # Otherwise it would write once more when it is collected.
-        self._writer.is_open = False
+        writer.is_open = False
+        raise
+    file.flush()
+    file.seek(footer)
+    rest = file.read()
+    if rest.count(_ZEROS) != 1:
+        raise AssertionError("the footer has no place for its digest")
+    file.seek(footer + rest.index(_ZEROS))
+    file.write(hashlib.sha256(rest).hexdigest().encode())
 
 
 def _column_paths(values: dict[str, Any]) -> dict[str, Any]:
@@ -200,23 +187,16 @@ def _binary(offsets: Any, values: Any) -> pa.Array:
     return pa.Array.from_buffers(pa.binary(), len(offsets) - 1, buffers)
 
 
-def read_parquet(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
+def read_parquet(path: Path) -> Iterator[RecordBatch]:
     """Read the games of a file, in batches.
-
-    Args:
-        path: The file.
-        checked: Whether the caller plays the games again. A file with a changed byte is then read
-            first, so that the caller can name the damaged game.
 
     Raises:
         InvalidRecord: The file is no file of records, or a byte of it was changed.
         OSError: The file cannot be read.
     """
-    fault = _damage(path)
-    if fault and not checked:
-        raise InvalidRecord(fault)
+    _require_whole(path)
     try:
-        with pq.ParquetFile(path, page_checksum_verification=fault is None) as file:
+        with pq.ParquetFile(path) as file:
             form = int(file.schema_arrow.metadata[_FORM_KEY])
             if not 1 <= form <= FORM:
                 raise InvalidRecord(f"{path}: {unknown_form(form)}")
@@ -224,16 +204,14 @@ def read_parquet(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
                 for rows in file.iter_batches(BATCH_GAMES, row_groups=[group], use_threads=False):
                     yield from _batches_of(rows)
     except (pa.ArrowException, OSError, KeyError, TypeError, ValueError, OverflowError) as error:
-        raise InvalidRecord(fault or f"{path}: {error}") from None
-    if fault:
-        raise InvalidRecord(fault)
+        raise InvalidRecord(f"{path}: {error}") from None
 
 
-def _damage(path: Path) -> str | None:
-    """Return the fault of a file's bytes, if there is one.
+def _require_whole(path: Path) -> None:
+    """Compare the bytes of a file with its digests.
 
     Raises:
-        InvalidRecord: The file is no file of records, or its footer is damaged.
+        InvalidRecord: The file is no file of records, or a byte of it was changed.
         OSError: The file cannot be read.
     """
     with path.open("rb") as file:
@@ -258,8 +236,7 @@ def _damage(path: Path) -> str | None:
             digest.update(block)
             left -= len(block)
     if digest.hexdigest().encode() != digests[_DATA_KEY]:
-        return f"{path}: a byte of its data was changed"
-    return None
+        raise InvalidRecord(f"{path}: a byte of its data was changed")
 
 
 def _digest_in(footer: bytes, key: bytes) -> bytes | None:

@@ -117,18 +117,6 @@ def test_nothing_returned_is_written_again(name: str, mode: AutoresetMode) -> No
         assert not any(np.shares_memory(*pair) for pair in shared)
 
 
-def test_seeds_can_be_given_for_each_lane(name: str) -> None:
-    env = SeatVectorEnv(name, 3)
-    env.reset(seed=[5, 6, 7])
-    before = env.states()
-    env.reset(seed=[5, None, 9])
-    assert [state == was for state, was in zip(env.states(), before, strict=True)] == [
-        True,
-        False,
-        False,
-    ]
-
-
 def test_a_lane_that_is_over_has_to_be_reset_where_nothing_does_it(name: str) -> None:
     env = SeatVectorEnv(name, 2, autoreset_mode="Disabled")
     with pytest.raises(ResetNeeded, match=r"\[0, 1\]"):

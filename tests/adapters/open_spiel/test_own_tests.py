@@ -30,12 +30,6 @@ def test_the_interface_is_what_the_integration_test_wants(game: Any) -> None:
     assert [text for _, text in result.failures + result.errors] == []
 
 
-def test_the_example_plays_a_game(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    example.FLAGS(["example", f"--game_string={game}"])
-    example.main(None)
-    assert f"Utility for player {game.num_players() - 1} is" in capsys.readouterr().out
-
-
 def test_the_example_plays_a_game_of_durbar_itself(
     game: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

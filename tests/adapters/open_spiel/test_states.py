@@ -72,23 +72,6 @@ print(state.history(), state)
     assert done.stdout.decode() == f"{state.history()} {state}\n"
 
 
-def test_a_game_starts_from_a_position(game: Any, state: Any) -> None:
-    start = game.new_initial_state(str(state))
-    assert start.durbar_state == state.durbar_state
-    assert start.history() == []
-    with pytest.raises(durbar.InvalidNotation):
-        game.new_initial_state("mh0")
-
-
-def test_only_who_decides_has_legal_actions(game: Any, state: Any) -> None:
-    for player in range(game.num_players()):
-        mine = player == state.current_player()
-        assert bool(state.legal_actions(player)) == mine
-    start = game.new_initial_state()
-    outcomes = [action for action, _ in start.chance_outcomes()]
-    assert start.legal_actions(pyspiel.PlayerId.CHANCE) == start.legal_actions() == outcomes
-
-
 @pytest.mark.parametrize("kind", [None, INFO_STATE_OBS_TYPE])
 def test_an_observer_shows_what_durbar_shows(game: Any, state: Any, kind: Any) -> None:
     observation = make_observation(game, kind)

@@ -1,6 +1,5 @@
 """What the environments are beside what PettingZoo's own tests look at."""
 
-import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from pettingzoo import AECEnv
 
 import durbar
-from durbar.adapters.pettingzoo import env, raw_env
+from durbar.adapters.pettingzoo import raw_env
 
 
 def played(made: AECEnv, choose: Callable[[list[int]], int]) -> Iterator[tuple[Any, ...]]:
@@ -73,24 +72,3 @@ def test_a_raw_environment_refuses_an_illegal_action(game: dict[str, Any]) -> No
         made.step(illegal(made))
     assert made.position == before
     assert not any(made.terminations.values())
-
-
-def test_a_copy_goes_its_own_way(begun: AECEnv) -> None:
-    other = copy.deepcopy(begun)
-    for last, again in zip(played(begun, max), played(other, max), strict=True):
-        np.testing.assert_equal(last, again)
-
-
-@pytest.mark.parametrize(
-    ("parameters", "error", "message"),
-    [
-        ({"game": "go"}, durbar.UnknownGame, "go"),
-        ({"players": 9}, durbar.InvalidOption, "players: 9"),
-        ({"render_mode": "rgb_array"}, ValueError, "render_mode must be 'ansi', 'human' or None"),
-    ],
-)
-def test_wrong_parameters_are_refused(
-    parameters: dict[str, Any], error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        env(**{"game": durbar.games()[0], **parameters})

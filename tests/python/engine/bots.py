@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import durbar
 from durbar.bot_type import Budget
@@ -14,25 +15,8 @@ PATIENCE_SECONDS = 20.0
 
 def search_result(view: durbar.View, simulations: int) -> SearchResult:
     """Return a search that found the last legal action."""
-    actions = tuple(view.legal_actions())
-    nothing = tuple(0 for _ in actions)
-    returns = tuple(0.5 for _ in range(view.game.num_players()))
-    return SearchResult(
-        player=view.observer,
-        best_action=actions[-1],
-        actions=actions,
-        visits=nothing,
-        values=nothing,
-        action_returns=tuple(returns for _ in actions),
-        action_scores=tuple(returns for _ in actions),
-        returns=returns,
-        scores=returns,
-        line=(),
-        simulations=simulations,
-        nodes=1,
-        depth=0,
-        open_hands=False,
-    )
+    best = view.legal_actions()[-1]
+    return replace(durbar.mcts(view, 1, 1), best_action=best, simulations=simulations)
 
 
 class Thinker:

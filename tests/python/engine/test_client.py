@@ -93,25 +93,6 @@ def test_after_an_error_the_program_is_started_again_with_the_seed(folder: Path)
     player.close()
 
 
-@pytest.mark.parametrize("name", durbar.games())
-def test_a_program_gets_the_same_bytes_when_hidden_things_are_permuted(
-    name: str, folder: Path
-) -> None:
-    views = decisions(name)[::5]
-    others = [view.resample(i).view(view.observer) for i, view in enumerate(views)]
-    received = []
-    for played in (views, others):
-        player = recorder(folder)
-        player.reset(1)
-        for view in played:
-            player.choose(view, Budget(simulations=3))
-        player.close()
-        received.append((folder / "input").read_bytes())
-        (folder / "input").unlink()
-    assert received[0] == received[1]
-    assert received[0].count(b"\n") == len(views) + 2
-
-
 def test_the_query_holds_what_the_view_gives() -> None:
     query = json.loads(query_line("1", VIEW, Budget(ms=5, nodes=7), report_every_ms=20))
     assert query == {
@@ -194,19 +175,6 @@ def test_a_bot_that_is_forgotten_takes_its_program_along(mark: str) -> None:
     del player
     gc.collect()
     assert running(mark) == []
-
-
-def test_an_engine_ends_itself_when_the_program_that_asks_it_is_killed(mark: str) -> None:
-    program = f"""
-import os, signal
-from durbar.bots import bot
-player = bot({"engine:" + faulty("none", mark)!r})
-player.reset(1)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-    ended = subprocess.run([sys.executable, "-c", program], check=False, timeout=60)
-    assert ended.returncode == -signal.SIGKILL
-    assert ends(mark)
 
 
 def test_a_fork_leaves_the_program_to_its_parent_and_starts_its_own(mark: str) -> None:

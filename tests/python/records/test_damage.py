@@ -47,19 +47,6 @@ def test_every_flipped_byte_is_found(
             read_all(path, check=check)
 
 
-def test_a_flipped_byte_of_a_step_is_named_with_game_and_step(tmp_path: Path, name: str) -> None:
-    """The bytes of an action in Parquet: its page is not compressed."""
-    path = random_file(tmp_path, name, "parquet")
-    whole = path.read_bytes()
-    record = list(durbar.read_records(path))[11]
-    decided = record.actions[record.players >= 0].astype("<u2").tobytes()
-    place = whole.index(decided)
-    path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
-    with pytest.raises(durbar.InvalidRecord, match=r"game 11: steps? \d+") as error:
-        read_all(path)
-    assert error.value.game == 11
-
-
 def changed_file(path: Path, number: int, change: Callable[[GameRecord], GameRecord]) -> None:
     """Write a file again with one game changed, and right checksums."""
     records = list(durbar.read_records(path))

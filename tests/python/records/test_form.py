@@ -10,6 +10,7 @@ import pytest
 import durbar
 import durbar.arena
 from durbar.arena import SelfPlay
+from durbar.cli import main
 from durbar.records import make_records
 from durbar.records.lines import line_of
 from tests.python.records.games import (
@@ -98,3 +99,12 @@ def test_the_text_tells_every_step(tmp_path: Path, name: str) -> None:
     for line, action in zip(steps, record.actions.tolist(), strict=True):
         assert state.action_to_string(action) in line
         state.apply_action(action)
+
+
+def test_replay_lists_every_position(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = random_file(tmp_path, name, "jsonl", 3)
+    assert main(["replay", str(path), "--positions"]) == 0
+    states = [state for record in durbar.read_records(path) for state in record.states()]
+    assert capsys.readouterr().out.splitlines() == [state.to_notation() for state in states]
