@@ -3,7 +3,6 @@
 import functools
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +22,6 @@ from tests.rest.contract import capture
 from tests.rest.serving import HOST, Server, running
 
 GAMES = durbar.games()
-PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")
 PROGRAMS = ROOT / "docs/cookbook"
 BUSY, BROKEN = 3, 6
 BUSY_SECONDS = 1
@@ -215,41 +213,3 @@ def test_a_service_without_keys_is_played_with_notation(tmp_path: Path) -> None:
         result = ran([*python(tmp_path), GAMES[0], url])
     assert result.returncode == 0, result.stderr
     assert seen[1].body["form"] == "notation"
-
-
-def test_the_lines_of_the_page_are_answered(server: Server) -> None:
-    needed("curl")
-    blocks = [
-        block
-        for block in re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-        if "curl" in block
-    ]
-    outputs = []
-    for block in blocks:
-        script = block.replace("127.0.0.1:8000", f"{HOST}:{server.port}")
-        result = ran(["/bin/sh", "-euc", script])
-        assert result.returncode == 0, result.stderr
-        outputs.append(result.stdout)
-    loop, bulk, problem, request_id = outputs
-    facts, start, legal, after = (json.loads(part) for part in split(loop))
-    assert facts["name"] in GAMES
-    assert start["position"] in PAGE
-    assert "withdraw" in {action["string"] for action in legal["legal_actions"]}
-    assert after["steps"][0]["string"] == "withdraw"
-    batch, playouts, *records = (json.loads(part) for part in split(bulk))
-    assert [result["status"] for result in batch["results"]] == [200, 200]
-    assert playouts["games"] == 100
-    assert [record["game"] for record in records] == [0, 1, 2]
-    assert json.loads(problem)["code"] == "illegal-action"
-    assert json.loads(problem)["legal_actions"]
-    assert "x-request-id: table-12.move-7" in request_id.lower()
-    assert '"request_id":"table-12.move-7"' in request_id
-
-
-def split(text: str) -> Iterator[str]:
-    """The JSON objects of a text, one behind the other."""
-    decoder = json.JSONDecoder()
-    while text := text.lstrip():
-        end = decoder.raw_decode(text)[1]
-        yield text[:end]
-        text = text[end:]

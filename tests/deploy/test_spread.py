@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
 import threading
@@ -22,7 +21,6 @@ from tests.house.tree import ROOT
 from tests.rest.serving import HOST, Answer, Server, running
 
 GAMES = durbar.games()
-PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")
 PROGRAM = [sys.executable, str(ROOT / "docs/cookbook/spread.py")]
 # Servers that take so few games or operations in one request that there are many requests.
 SMALL = {"records": 20, "batch": 3}
@@ -283,18 +281,3 @@ def test_one_game_or_operation_that_is_too_much_is_said_to_be(tmp_path: Path, ki
     assert code == 1
     assert "deadline-exceeded" in said
     assert not work.file.exists()
-
-
-def test_the_commands_of_the_page_write_their_files(alone: Server, tmp_path: Path) -> None:
-    environ = {**os.environ, "SIDE_BY_SIDE": "1"}
-    commands = re.findall(r"^python docs/cookbook/spread.py (.*)$", PAGE, re.MULTILINE)
-    assert [command.split()[0] for command in commands] == KINDS
-    (operation,) = re.findall(r'^\{"operation".*\}$', PAGE, re.MULTILINE)
-    (tmp_path / "operations.jsonl").write_text(operation + "\n", "utf-8")
-    for command in commands:
-        *words, file, url = command.split()
-        assert url.startswith("http://")
-        arguments = [*PROGRAM, *words, file, f"http://{HOST}:{alone.port}"]
-        subprocess.run(arguments, cwd=tmp_path, env=environ, check=True, timeout=120)
-        first = json.loads((tmp_path / file).read_bytes().splitlines()[0])
-        assert "problem" not in first
