@@ -9,8 +9,6 @@ from benches.cores import all_cores
 from benches.measure import Case, Run, Sample, timed
 from benches.names import (
     BATCH,
-    FILL,
-    FILL_BYTES,
     PYTHON,
     PYTHON_BYTES,
     PYTHON_TWO,
@@ -27,15 +25,13 @@ def batches(game: durbar.Game) -> Iterator[Case]:
     """Step 1,024 games with uniformly random actions.
 
     A step writes masks, observations, rewards, ends, players and scores into arrays; the drawing
-    of the actions is measured with it. The floor beside it fills as large arrays with one number.
+    of the actions is measured with it.
     """
     runs: dict[str, Run] = {
         PYTHON: Stepping(game).run,
         PYTHON_UNCHECKED: Stepping(game, check=False).run,
         PYTHON_BYTES: Stepping(game, observations="uint8").run,
         PYTHON_TWO: Stepping(game, threads=2).run,
-        FILL: Filling(game).run,
-        FILL_BYTES: Filling(game, observations="uint8").run,
     }
     yield Case(game.name, BATCH, "decisions/s", runs, partial(decisions, game))
 
@@ -80,24 +76,3 @@ class Stepping:
         legal = int(arrays["legal_actions_mask"][self.ids, actions].sum())
         assert legal == WIDTH, f"{WIDTH - legal} of {WIDTH} actions are not in the mask"
         return sample
-
-
-class Filling:
-    """Arrays as large as those of games side by side, and nobody who plays."""
-
-    def __init__(
-        self, game: durbar.Game, *, observations: Literal["float32", "uint8"] = "float32"
-    ) -> None:
-        arrays = durbar.VectorEnv(game, WIDTH, seed=SEED).allocate(observations)
-        self.arrays = [arrays["observations"], arrays["legal_actions_mask"]]
-
-    def run(self, amount: int) -> Sample:
-        """Fill the masks and observations as often as a step would."""
-
-        def work() -> tuple[int, int]:
-            for step in range(amount * STEPS):
-                for array in self.arrays:
-                    array.fill(step & 1)
-            return amount * STEPS * WIDTH, amount * STEPS * WIDTH
-
-        return timed(work)

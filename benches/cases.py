@@ -1,14 +1,12 @@
 """What is measured of each game, by which implementations."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-
-import orjson
+from typing import Any
 
 import durbar
-import durbar_reference as reference
 from benches import binary
 from benches.batches import batches
 from benches.measure import Case, Run
@@ -17,10 +15,8 @@ from benches.names import (
     LOOP,
     ONE_CALL,
     ONE_CALL_TWO,
-    ORJSON,
     PYTHON,
     RANDOM_GAMES,
-    REFERENCE,
     RUST,
     TENSORS,
 )
@@ -29,13 +25,10 @@ from benches.work import (
     PERFT_DEPTH,
     SEED,
     apply,
-    compact,
     copy,
-    count_sequences,
     legal,
     over,
     perft,
-    plain_view,
     play,
     play_in_one_call,
     play_on_two_threads,
@@ -64,17 +57,13 @@ def known(game: str) -> dict[str, int]:
 
 
 class Subject:
-    """A game in both implementations, and one recorded random game of it in each."""
+    """A game, and one recorded random game of it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.core = durbar.load_game(name)
-        components = json.loads(self.core.components_json())
-        self.plain = reference.load_game(name, self.core.num_players(), components)
         self.start = self.core.new_initial_state()
-        self.plain_start = self.plain.new_initial_state()
         self.decisions = record(self.start, durbar.Rng(SEED))
-        self.plain_decisions = record(self.plain_start, reference.Rng(SEED))
         self.known = known(name)
 
     def rust(self, short: str, processes: int = 1) -> Run:
@@ -103,16 +92,14 @@ def random_games(subject: Subject) -> Iterator[Case]:
     start = subject.start
     decisions = durbar.playouts(start, 100, SEED).decisions
     assert decisions == subject.known["games"], f"100 random games have {decisions} decisions"
-    seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
-    plainly = partial(play, subject.plain_start, plain_seeds)
+    seeds = durbar.Rng(SEED)
     runs: dict[str, dict[str, Run]] = {
         RANDOM_GAMES: {
             RUST: subject.rust("playouts"),
             ONE_CALL: partial(play_in_one_call, start),
             ONE_CALL_TWO: partial(play_on_two_threads, start),
-            REFERENCE: plainly,
         },
-        LOOP: {PYTHON: partial(play, start, seeds), REFERENCE: plainly},
+        LOOP: {PYTHON: partial(play, start, seeds)},
         TENSORS: {PYTHON: partial(play, start, seeds, see=tensor)},
     }
     for title, ways in runs.items():
@@ -127,11 +114,9 @@ def decisions_of(start: durbar.State, games: int) -> int:
 def perft_counts(subject: Subject) -> Case:
     """Count the sequences of two actions at the first decision."""
     first = subject.core.new_initial_state(seed=SEED)
-    plain_first = subject.plain.new_initial_state(seed=SEED)
     runs: dict[str, Run] = {
         RUST: subject.rust("perft"),
-        ONE_CALL: partial(perft, durbar.perft, first),
-        REFERENCE: partial(perft, count_sequences, plain_first),
+        ONE_CALL: partial(perft, first),
     }
     return subject.case(f"perft {PERFT_DEPTH}", "leaves/s", subject.known["perft"], runs)
 
@@ -146,7 +131,6 @@ def single_steps(subject: Subject) -> Iterator[Case]:
         runs: dict[str, Run] = {
             RUST: subject.rust(short, PROCESSES),
             PYTHON: partial(over, subject.decisions, step),
-            REFERENCE: partial(over, subject.plain_decisions, step),
         }
         yield subject.case(title, unit, answer, runs)
 
@@ -163,7 +147,6 @@ def views(subject: Subject) -> Iterator[Case]:
         {
             RUST: subject.rust("view"),
             PYTHON: partial(over, subject.decisions, view),
-            REFERENCE: partial(over, subject.plain_decisions, plain_view),
         },
     )
     yield subject.case(
@@ -177,11 +160,10 @@ def views(subject: Subject) -> Iterator[Case]:
 def texts(subject: Subject) -> Iterator[Case]:
     """Write and read the positions of the recorded game."""
     states = [state for state, _ in subject.decisions]
-    plain_states = [state for state, _ in subject.plain_decisions]
     notations = [state.to_notation() for state in states]
     written = [state.to_json() for state in states]
     players = sum(state.current_player() for state in states)
-    core, plain = subject.core, subject.plain
+    core = subject.core
 
     def read_notation(text: str) -> int:
         return core.state_from_notation(text).current_player()
@@ -189,39 +171,12 @@ def texts(subject: Subject) -> Iterator[Case]:
     def read_json(text: str) -> int:
         return core.state_from_json(text).current_player()
 
-    def only_parse(text: str) -> int:
-        player: int = orjson.loads(text)["player"]
-        return player
-
-    def read_plainly(text: str) -> int:
-        return plain.state_from_dict(json.loads(text)).current_player()
-
-    unit = "positions/s"
-    yield subject.case(
-        "write notation",
-        unit,
-        sum(map(len, notations)),
-        {PYTHON: partial(over, states, lambda state: len(state.to_notation()))},
-    )
-    yield subject.case(
-        "read and check notation", unit, players, {PYTHON: partial(over, notations, read_notation)}
-    )
-    yield subject.case(
-        "write JSON",
-        unit,
-        sum(map(len, written)),
-        {
-            PYTHON: partial(over, states, lambda state: len(state.to_json())),
-            REFERENCE: partial(over, plain_states, lambda state: len(compact(state))),
-        },
-    )
-    yield subject.case(
-        "read and check JSON",
-        unit,
-        players,
-        {
-            PYTHON: partial(over, written, read_json),
-            ORJSON: partial(over, written, only_parse),
-            REFERENCE: partial(over, written, read_plainly),
-        },
-    )
+    ways: list[tuple[str, int, list[Any], Callable[[Any], int]]] = [
+        ("write notation", sum(map(len, notations)), states, lambda one: len(one.to_notation())),
+        ("read and check notation", players, notations, read_notation),
+        ("write JSON", sum(map(len, written)), states, lambda one: len(one.to_json())),
+        ("read and check JSON", players, written, read_json),
+    ]
+    for title, answer, items, step in ways:
+        run: Run = partial(over, items, step)
+        yield subject.case(title, "positions/s", answer, {PYTHON: run})

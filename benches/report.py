@@ -14,7 +14,7 @@ from typing import Any
 
 import durbar
 from benches.measure import Result
-from benches.names import BATCH, BESIDE, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, SEARCH
+from benches.names import BATCH, BESIDE, ONE_CALL, PYTHON, RANDOM_GAMES, RUST, SEARCH
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benches" / "results"
@@ -118,35 +118,23 @@ def processor() -> str:
 
 
 def rows(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Give the numbers of each result, with its ratios to the reference and to a peer.
-
-    A ratio is None where the other was not measured.
-    """
-    medians = {
-        (result.case.game, result.case.title, result.implementation): result.median
-        for result in results
-    }
+    """Give the numbers of each result, with its ratio to a peer; None if that was not measured."""
     peers = {
-        (game, title): median
-        for (game, title, _), median in medians.items()
-        if game == BESIDE.get(title)
+        result.case.title: result.median
+        for result in results
+        if result.case.game == BESIDE.get(result.case.title)
     }
 
     def row(result: Result) -> dict[str, Any]:
-        game, title = result.case.game, result.case.title
-        plain = medians.get((game, title, REFERENCE))
-        peer = None
-        if result.implementation != REFERENCE:
-            peer = peers.get((BESIDE.get(title, ""), title))
+        peer = peers.get(result.case.title)
         return {
-            "game": game,
-            "case": title,
+            "game": result.case.game,
+            "case": result.case.title,
             "implementation": result.implementation,
             "unit": result.case.unit,
             "median": result.median,
             "spread": result.spread,
-            "ratio": result.median / plain if plain else None,
-            "peer": BESIDE[title] if peer else None,
+            "peer": BESIDE[result.case.title] if peer else None,
             "peer_ratio": result.median / peer if peer else None,
             "rates": list(result.rates),
         }
@@ -157,12 +145,10 @@ def rows(results: Sequence[Result]) -> list[dict[str, Any]]:
 def markdown(document: dict[str, Any]) -> str:
     """Make the table of all rows, and say how they were measured."""
     lines = [
-        "| game | what | by | median | spread | times the reference | times a peer |",
-        "|---|---|---|--:|--:|--:|:--|",
+        "| game | what | by | median | spread | times a peer |",
+        "|---|---|---|--:|--:|:--|",
+        *(f"| {row['game']} {figures(row)} | {beside(row)} |" for row in document["results"]),
     ]
-    for row in document["results"]:
-        ratio = "" if row["ratio"] is None else significant(row["ratio"])
-        lines.append(f"| {row['game']} {figures(row)} | {ratio} | {beside(row)} |")
     return "\n".join([*lines, "", *notes(document), ""])
 
 
