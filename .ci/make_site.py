@@ -3,12 +3,9 @@
 Usage: python .ci/make_site.py [FOLDER [MODULE]]; they are dist/site and dist/wasm/durbar.wasm.
 """
 
-import gzip
 import re
 import shutil
-import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -20,13 +17,6 @@ POLICY = (
     "style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
     "form-action 'none'"
 )
-
-BROTLI = """
-const { readFileSync } = require("node:fs");
-const { brotliCompressSync } = require("node:zlib");
-const sizes = process.argv.slice(1).map((path) => brotliCompressSync(readFileSync(path)).length);
-console.log(sizes.reduce((sum, size) => sum + size, 0));
-"""
 
 
 def for_types(_folder: str, names: list[str]) -> list[str]:
@@ -45,24 +35,6 @@ def without_server(shell: str) -> str:
     return shell
 
 
-def brotli(paths: list[Path]) -> str:
-    """The bytes of all files, packed one by one; only node can tell."""
-    node = shutil.which("node")
-    if node is None:
-        return "unknown (needs node)"
-    done = subprocess.run([node, "-e", BROTLI, *paths], check=True, capture_output=True, text=True)
-    return done.stdout.strip()
-
-
-def sizes(site: Path) -> Iterator[str]:
-    """How much the files have."""
-    paths = sorted(path for path in site.rglob("*") if path.is_file())
-    contents = [path.read_bytes() for path in paths]
-    yield f"has {len(paths)} files with {sum(map(len, contents))} bytes"
-    yield f"gzip {sum(len(gzip.compress(content)) for content in contents)}"
-    yield f"brotli {brotli(paths)}"
-
-
 def main(site: str = "dist/site", module: str = f"dist/wasm/{MODULE}") -> None:
     """Make the folder anew."""
     if not Path(module).is_file():
@@ -73,7 +45,7 @@ def main(site: str = "dist/site", module: str = f"dist/wasm/{MODULE}") -> None:
     shutil.copy(module, folder / MODULE)
     shell = folder / "index.html"
     shell.write_text(without_server(shell.read_text("utf-8")), "utf-8")
-    print(f"durbar: {site} {', '.join(sizes(folder))}")
+    print(f"durbar: made {site}")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,8 @@
 """Several servers that can stand behind a proxy, and the sudden end of one."""
 
-import os
-import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-
-import pytest
 
 from tests.rest.contract import capture
 from tests.rest.serving import Server, running
@@ -23,14 +19,3 @@ def several(folder: Path, number: int = 3, **environ: str) -> Iterator[list[Serv
             stack.enter_context(running(log=folder / f"log-{index}", **environ))
             for index in range(number)
         ]
-
-
-def end(server: Server) -> None:
-    """Kill a server with its processes, at once."""
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    if not children.exists():
-        pytest.skip("this system does not list the children of a process")
-    workers = [int(pid) for pid in children.read_text("ascii").split()]
-    for pid in [server.process.pid, *workers]:
-        os.kill(pid, signal.SIGKILL)
-    server.process.wait(10)

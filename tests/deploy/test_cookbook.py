@@ -3,27 +3,22 @@
 import functools
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
-import threading
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 import durbar
+from tests.deploy.between import Seen, between
 from tests.house.tree import ROOT
 from tests.rest.contract import capture
-from tests.rest.serving import HOST, Server, running
+from tests.rest.serving import HOST, Answer, Server, running
 
 GAMES = durbar.games()
-PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")
 PROGRAMS = ROOT / "docs/cookbook"
 BUSY, BROKEN = 3, 6
 BUSY_SECONDS = 1
@@ -68,73 +63,10 @@ def compiled(tsc: str, source: Path, folder: Path) -> str:
     return str(folder / source.with_suffix(".mjs").name)
 
 
-class Seen(NamedTuple):
-    """A request that came, and what was answered; 0 for nothing."""
-
-    at: float
-    path: str
-    headers: dict[str, str]
-    body: Any
-    status: int
-    answer: Any
-
-
-@contextmanager
-def faulty(server: Server) -> Iterator[tuple[str, list[Seen]]]:
-    """Passes requests on; one of them is answered 503, of another the connection breaks."""
-    seen: list[Seen] = []
-
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-        disable_nagle_algorithm = True
-
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            count = sum(entry.body is not None for entry in seen) + 1
-            if count == BUSY:
-                self.note(body, 503, b"{}")
-                self.give(503, {"Retry-After": str(BUSY_SECONDS)}, b"{}")
-            elif count == BROKEN:
-                self.note(body, 0, b"{}")
-                self.close_connection = True
-            else:
-                self.forward(body)
-
-        def do_GET(self) -> None:
-            self.forward(None)
-
-        def forward(self, body: bytes | None) -> None:
-            answer = server.ask(self.command, self.path, body)
-            self.note(body, answer.status, answer.body)
-            self.give(answer.status, {"Content-Type": answer.headers["content-type"]}, answer.body)
-
-        def note(self, body: bytes | None, status: int, answer: bytes) -> None:
-            headers = {name.lower(): value for name, value in self.headers.items()}
-            sent = None if body is None else json.loads(body)
-            seen.append(
-                Seen(time.monotonic(), self.path, headers, sent, status, json.loads(answer))
-            )
-
-        def give(self, status: int, headers: dict[str, str], body: bytes) -> None:
-            self.send_response(status)
-            for name, value in headers.items():
-                self.send_header(name, value)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_: Any) -> None:
-            """Say nothing."""
-
-    listener = ThreadingHTTPServer((HOST, 0), Handler)
-    thread = threading.Thread(target=listener.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    try:
-        yield f"http://{HOST}:{listener.server_address[1]}", seen
-    finally:
-        listener.shutdown()
-        thread.join()
-        listener.server_close()
+def spoilt(seen: Sequence[Seen], _path: str, right: Answer) -> Answer | None:
+    """One request is answered 503, at another one the connection breaks."""
+    busy = Answer(503, {"retry-after": str(BUSY_SECONDS)}, b"{}")
+    return {BUSY: busy, BROKEN: None}.get(len(seen) + 1, right)
 
 
 @pytest.fixture(scope="module")
@@ -161,42 +93,54 @@ def test_a_program_plays_a_whole_game(
     server: Server, tmp_path: Path, program: Callable[[Path], list[str]], game: str
 ) -> None:
     words = program(tmp_path)
-    with faulty(server) as (url, seen):
-        result = ran([*words, game, url], BEARER_TOKEN="mine")  # noqa: S106
+    with between(server, spoilt) as (port, seen):
+        result = ran([*words, game, f"http://{HOST}:{port}"], BEARER_TOKEN="mine")  # noqa: S106
     assert result.returncode == 0, result.stderr
-    posts = [entry for entry in seen if entry.body is not None]
-    assert [entry.status for entry in posts if entry.status != 200] == [503, 0]
+    failed = [entry.gave and entry.gave.status for entry in seen if not fine(entry)]
+    assert failed == [503, None]
 
     # What was refused or lost was sent again as it was; after 503 not before its time.
-    busy, broken = posts[BUSY - 1 :], posts[BROKEN - 1 :]
+    busy, broken = seen[BUSY - 1 :], seen[BROKEN - 1 :]
     assert busy[0].body == busy[1].body
     assert busy[1].at - busy[0].at >= BUSY_SECONDS * 0.95
     assert broken[0].body == broken[1].body
     if program is not shell:
         assert busy[0].headers["x-request-id"] == busy[1].headers["x-request-id"]
-    assert {entry.headers.get("authorization") for entry in posts} == {"Bearer mine"}
+    assert {entry.headers.get("authorization") for entry in seen} == {"Bearer mine"}
 
-    answered = [entry for entry in posts if entry.status == 200]
-    steps = [entry for entry in answered if entry.path.endswith("/transitions")]
+    answered = [(entry, answer_of(entry)) for entry in seen if fine(entry)]
+    steps = [(entry, answer) for entry, answer in answered if entry.path.endswith("/transitions")]
     *moves, scores = result.stdout.splitlines()
     assert moves == [
-        f"player {before.answer['current_player']}: {entry.body['actions'][0]}"
-        for before, entry in zip([answered[0], *steps], steps, strict=False)
+        f"player {before['current_player']}: {entry.body['actions'][0]}"
+        for (_, before), (entry, _) in zip([answered[0], *steps], steps, strict=False)
     ]
-    assert steps[-1].answer["is_terminal"]
-    assert scores == " ".join(["scores:", *map(str, steps[-1].answer["scores"])])
-    seeds = [entry.body["seed"] for entry in answered if "seed" in entry.body]
+    last = steps[-1][1]
+    assert last["is_terminal"]
+    assert scores == " ".join(["scores:", *map(str, last["scores"])])
+    seeds = [entry.body["seed"] for entry, _ in answered if "seed" in entry.body]
     assert len(set(seeds)) == len(seeds)
 
     # Who chooses has a view and no position; Python and TypeScript keep positions sealed.
     positions = [
-        entry.body["position"] for entry in answered if entry.path.endswith("legal-actions")
+        entry.body["position"] for entry, _ in answered if entry.path.endswith("legal-actions")
     ]
     assert len(positions) == len(steps)
-    views = [entry.answer["view"] for entry in answered if entry.path.endswith("/views")]
+    views = [answer["view"] for entry, answer in answered if entry.path.endswith("/views")]
     assert positions == views
-    sealed = {entry.answer["position"].startswith("sealed1.") for entry in steps}
+    sealed = {answer["position"].startswith("sealed1.") for _, answer in steps}
     assert sealed == {program is not shell}
+
+
+def fine(entry: Seen) -> bool:
+    """Whether a request got its answer."""
+    return entry.gave is not None and entry.gave.status == 200
+
+
+def answer_of(entry: Seen) -> Any:
+    """The JSON of an answer."""
+    assert entry.gave
+    return json.loads(entry.gave.body)
 
 
 @pytest.mark.parametrize("program", [python, typescript, shell])
@@ -211,45 +155,7 @@ def test_a_program_ends_with_the_problem(
 
 
 def test_a_service_without_keys_is_played_with_notation(tmp_path: Path) -> None:
-    with running(log=tmp_path / "log") as bare, faulty(bare) as (url, seen):
-        result = ran([*python(tmp_path), GAMES[0], url])
+    with running(log=tmp_path / "log") as bare, between(bare, spoilt) as (port, seen):
+        result = ran([*python(tmp_path), GAMES[0], f"http://{HOST}:{port}"])
     assert result.returncode == 0, result.stderr
-    assert seen[1].body["form"] == "notation"
-
-
-def test_the_lines_of_the_page_are_answered(server: Server) -> None:
-    needed("curl")
-    blocks = [
-        block
-        for block in re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-        if "curl" in block
-    ]
-    outputs = []
-    for block in blocks:
-        script = block.replace("127.0.0.1:8000", f"{HOST}:{server.port}")
-        result = ran(["/bin/sh", "-euc", script])
-        assert result.returncode == 0, result.stderr
-        outputs.append(result.stdout)
-    loop, bulk, problem, request_id = outputs
-    facts, start, legal, after = (json.loads(part) for part in split(loop))
-    assert facts["name"] in GAMES
-    assert start["position"] in PAGE
-    assert "withdraw" in {action["string"] for action in legal["legal_actions"]}
-    assert after["steps"][0]["string"] == "withdraw"
-    batch, playouts, *records = (json.loads(part) for part in split(bulk))
-    assert [result["status"] for result in batch["results"]] == [200, 200]
-    assert playouts["games"] == 100
-    assert [record["game"] for record in records] == [0, 1, 2]
-    assert json.loads(problem)["code"] == "illegal-action"
-    assert json.loads(problem)["legal_actions"]
-    assert "x-request-id: table-12.move-7" in request_id.lower()
-    assert '"request_id":"table-12.move-7"' in request_id
-
-
-def split(text: str) -> Iterator[str]:
-    """The JSON objects of a text, one behind the other."""
-    decoder = json.JSONDecoder()
-    while text := text.lstrip():
-        end = decoder.raw_decode(text)[1]
-        yield text[:end]
-        text = text[end:]
+    assert seen[0].body["form"] == "notation"

@@ -8,9 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +16,7 @@ import durbar
 from durbar_rest import Settings
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
-from tests.deploy.several import end, several
+from tests.deploy.several import several
 from tests.rest.faults.attacks import post
 from tests.rest.faults.wire import read_all, replies
 from tests.rest.refusals import problem
@@ -27,7 +25,6 @@ from tests.rest.serving import HOST, Server, free_port
 GAMES = durbar.games()
 BATCH = f"/v1/games/{GAMES[0]}/batch"
 END = b"\r\n\r\n"
-RECORDS = f"/v1/games/{GAMES[0]}/records"
 LEGAL = f"/v1/games/{GAMES[0]}/legal-actions"
 
 
@@ -88,31 +85,6 @@ def test_a_game_goes_round_the_servers_as_it_goes_with_one(
     assert min(share) > len(lines) / 6
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_goes_on_when_a_server_is_killed(tmp_path: Path, game: str) -> None:
-    players = durbar.load_game(game).facts()["players"][0]
-    with several(tmp_path) as servers, ExitStack() as stack:
-        ports = [server.port for server in servers]
-        with in_turn(ports[:1]) as send:
-            alone = play(send, game, players, 6, "sealed")
-        proxy = stack.enter_context(before(ports, tmp_path / "nginx"))
-        send = stack.enter_context(in_turn([proxy.port]))
-        count = itertools.count()
-
-        def send_and_kill(path: str, body: bytes) -> bytes:
-            if next(count) == 20:
-                end(servers[1])
-            return send(path, body)
-
-        assert play(send_and_kill, game, players, 6, "sealed") == alone
-        lines = proxy.log()
-    dead = f"{HOST}:{ports[1]}"
-    # It had answered, then it was tried and another asked instead.
-    assert any(line["server"] == dead for line in lines)
-    assert any(line["server"].startswith(f"{dead}, ") for line in lines)
-    assert {line["status"] for line in lines} == {200}
-
-
 @contextmanager
 def silent() -> Iterator[tuple[int, list[bytes]]]:
     """A server that takes each request whole and closes without an answer; what it was sent."""
@@ -160,58 +132,6 @@ def test_what_a_server_took_and_never_answered_is_asked_of_another(
         assert f"traceparent: {trace}" in lines
         assert "X-Request-Id: mine" in lines
         assert f"X-Forwarded-For: {HOST}" in lines
-
-
-def test_lines_are_passed_on_as_they_come(servers: list[Server], tmp_path: Path) -> None:
-    position = durbar.load_game(GAMES[0]).new_initial_state(seed=1).to_notation()
-    body = json.dumps({"position": position, "games": 2, "seed": "1"}).encode()
-    answer = servers[0].ask("POST", RECORDS, body)
-    assert answer.headers["content-type"] == "application/x-ndjson"
-    unbuffered = answer.headers["x-accel-buffering"]
-    assert unbuffered == "no"
-
-    with (
-        slow(b"{}1\n", b"{}2\n", buffering=unbuffered) as (port, read),
-        before([port], tmp_path / "nginx") as proxy,
-    ):
-        connection = http.client.HTTPConnection(HOST, proxy.port, timeout=5)
-        connection.request("GET", "/")
-        response = connection.getresponse()
-        try:
-            assert response.readline() == b"{}1\n"
-        finally:
-            read.set()
-        assert response.read() == b"{}2\n"
-        connection.close()
-
-
-@contextmanager
-def slow(first: bytes, rest: bytes, buffering: str) -> Iterator[tuple[int, threading.Event]]:
-    """A server that sends the first part, and the rest after an event; its port and the event."""
-    event = threading.Event()
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.send_header("X-Accel-Buffering", buffering)
-            self.send_header("Content-Length", str(len(first + rest)))
-            self.end_headers()
-            self.wfile.write(first)
-            event.wait(30)
-            self.wfile.write(rest)
-
-        def log_message(self, *_: Any) -> None:
-            """Say nothing."""
-
-    with ThreadingHTTPServer((HOST, 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        thread.start()
-        try:
-            yield server.server_address[1], event
-        finally:
-            event.set()
-            server.shutdown()
-            thread.join()
 
 
 @pytest.mark.parametrize("request_id", ["abc.123", "not sane", ""])

@@ -2,27 +2,22 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
-import threading
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import durbar
+from tests.deploy.between import Seen, between
 from tests.deploy.proxy import before
 from tests.deploy.several import several
 from tests.house.tree import ROOT
 from tests.rest.serving import HOST, Answer, Server, running
 
 GAMES = durbar.games()
-PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")
 PROGRAM = [sys.executable, str(ROOT / "docs/cookbook/spread.py")]
 # Servers that take so few games or operations in one request that there are many requests.
 SMALL = {"records": 20, "batch": 3}
@@ -132,107 +127,53 @@ def test_three_servers_behind_a_proxy_give_the_bytes_of_one(
 # ---- what becomes of a request
 
 
-class Answering(BaseHTTPRequestHandler):
-    """Passes requests on, but spoils one answer; what it was asked stands in `requests`."""
-
-    protocol_version = "HTTP/1.1"
-    server: "Spoiling"
-
-    def do_GET(self) -> None:
-        """Pass a request for facts on."""
-        self.give(self.server.behind.ask("GET", self.path))
-
-    def do_POST(self) -> None:
-        """Pass a request on, and spoil the second answer in lines."""
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        answer = self.server.behind.ask("POST", self.path, body, **LINES)
-        if answer.headers["content-type"] == LINES["Accept"]:
-            self.server.requests.append((time.monotonic(), json.loads(body)))
-            if len(self.server.requests) == 2:
-                self.server.spoil(self, answer)
-                self.close_connection = True
-                return
-        self.give(answer)
-
-    def give(self, answer: Answer, length: int | None = None, **headers: str) -> None:
-        """Answer; with a length that is not that of the body."""
-        self.send_response(answer.status)
-        for name, value in headers.items():
-            self.send_header(name.replace("_", "-"), value)
-        self.send_header("Content-Length", str(length or len(answer.body)))
-        self.end_headers()
-        self.wfile.write(answer.body)
-
-    def log_message(self, *_: Any) -> None:
-        """Say nothing."""
-
-
-Spoil = Callable[[Answering, Answer], None]
-
-
-class Spoiling(ThreadingHTTPServer):
-    """A server before another one, and how it spoils an answer."""
-
-    def __init__(self, behind: Server, spoil: Spoil) -> None:
-        """Listen at a port of its own."""
-        super().__init__((HOST, 0), Answering)
-        self.behind, self.spoil = behind, spoil
-        self.requests: list[tuple[float, Any]] = []
-
-
-@contextmanager
-def spoiling(behind: Server, spoil: Spoil) -> Iterator[Spoiling]:
-    """A server that spoils one answer."""
-    with Spoiling(behind, spoil) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        thread.start()
-        try:
-            yield server
-        finally:
-            server.shutdown()
-            thread.join()
+Spoil = Callable[[Answer], Answer | None]
 
 
 def half(answer: Answer) -> bytes:
     return answer.body[: len(answer.body) // 2]
 
 
-def busy(handler: Answering, _answer: Answer) -> None:
-    handler.give(Answer(503, {}, b"{}"), Retry_After="1")
+def busy(_: Answer) -> Answer:
+    return Answer(503, {"retry-after": "1"}, b"{}")
 
 
-def closed(_handler: Answering, _answer: Answer) -> None:
+def closed(_: Answer) -> None:
     """Nothing comes."""
 
 
-def broken_off(handler: Answering, answer: Answer) -> None:
-    handler.give(Answer(200, {}, half(answer)), length=len(answer.body))
+def broken_off(answer: Answer) -> Answer:
+    return Answer(200, {"content-length": str(len(answer.body))}, half(answer))
 
 
-def cut(handler: Answering, answer: Answer) -> None:
+def cut(answer: Answer) -> Answer:
     """As of a proxy that takes a broken answer for a whole one."""
-    handler.give(Answer(200, {}, half(answer)))
+    return Answer(200, {}, half(answer))
 
 
-def too_late(handler: Answering, answer: Answer) -> None:
+def too_late(answer: Answer) -> Answer:
     """What comes after the deadline: a problem in place of a game, or of the result."""
     *lines, _ = answer.body.splitlines(keepends=True)
     status = b"" if lines[0].startswith(b'{"form"') else b'"status":503,'
     problem = b'{%b"problem":{"code":"deadline-exceeded"}}\n' % status
-    handler.give(Answer(200, {}, b"".join([*lines, problem])))
+    return Answer(200, {}, b"".join([*lines, problem]))
 
 
-def too_large(handler: Answering, _answer: Answer) -> None:
-    handler.give(Answer(413, {}, b"{}"))
+def too_large(_: Answer) -> Answer:
+    return Answer(413, {}, b"{}")
 
 
-def spoilt(small: Server, folder: Path, kind: str, spoil: Spoil) -> tuple[Work, Spoiling]:
-    """Run the program where one answer is spoilt."""
-    number = {"records": 50, "batch": 8}[kind]
-    work = Work(kind, GAMES[0], folder, number)
-    with spoiling(small, spoil) as server:
-        assert work.run(server.server_address[1], side_by_side=1) == (0, "")
-    return work, server
+def spoilt(small: Server, folder: Path, kind: str, spoil: Spoil) -> tuple[Work, list[Any]]:
+    """Run the program where its second answer is spoilt; what it asked."""
+    work = Work(kind, GAMES[0], folder, {"records": 50, "batch": 8}[kind])
+
+    def choose(seen: Sequence[Seen], path: str, right: Answer) -> Answer | None:
+        earlier = sum(one.path.endswith(kind) for one in seen)
+        return spoil(right) if path.endswith(kind) and earlier == 1 else right
+
+    with between(small, choose) as (port, seen):
+        assert work.run(port, side_by_side=1) == (0, "")
+    return work, [one.body for one in seen if one.path.endswith(kind)]
 
 
 KINDS = ["records", "batch"]
@@ -243,9 +184,9 @@ KINDS = ["records", "batch"]
 def test_what_was_refused_or_broke_off_is_asked_for_again(
     alone: Server, small: Server, tmp_path: Path, kind: str, spoil: Spoil
 ) -> None:
-    work, server = spoilt(small, tmp_path, kind, spoil)
+    work, bodies = spoilt(small, tmp_path, kind, spoil)
     assert work.file.read_bytes() == work.at_once(alone)
-    first, second, third, *_ = (body for _, body in server.requests)
+    first, second, third, *_ = bodies
     assert first != second == third
 
 
@@ -254,9 +195,9 @@ def test_what_was_refused_or_broke_off_is_asked_for_again(
 def test_what_is_too_much_is_asked_for_in_halves(
     alone: Server, small: Server, tmp_path: Path, kind: str, spoil: Spoil
 ) -> None:
-    work, server = spoilt(small, tmp_path, kind, spoil)
+    work, bodies = spoilt(small, tmp_path, kind, spoil)
     assert work.file.read_bytes() == work.at_once(alone)
-    _, second, third, fourth, *_ = (body for _, body in server.requests)
+    _, second, third, fourth, *_ = bodies
     if kind == "batch":
         assert third["operations"] + fourth["operations"] == second["operations"]
     else:
@@ -283,18 +224,3 @@ def test_one_game_or_operation_that_is_too_much_is_said_to_be(tmp_path: Path, ki
     assert code == 1
     assert "deadline-exceeded" in said
     assert not work.file.exists()
-
-
-def test_the_commands_of_the_page_write_their_files(alone: Server, tmp_path: Path) -> None:
-    environ = {**os.environ, "SIDE_BY_SIDE": "1"}
-    commands = re.findall(r"^python docs/cookbook/spread.py (.*)$", PAGE, re.MULTILINE)
-    assert [command.split()[0] for command in commands] == KINDS
-    (operation,) = re.findall(r'^\{"operation".*\}$', PAGE, re.MULTILINE)
-    (tmp_path / "operations.jsonl").write_text(operation + "\n", "utf-8")
-    for command in commands:
-        *words, file, url = command.split()
-        assert url.startswith("http://")
-        arguments = [*PROGRAM, *words, file, f"http://{HOST}:{alone.port}"]
-        subprocess.run(arguments, cwd=tmp_path, env=environ, check=True, timeout=120)
-        first = json.loads((tmp_path / file).read_bytes().splitlines()[0])
-        assert "problem" not in first

@@ -13,9 +13,8 @@ from typing import Any
 
 import pytest
 
-from durbar.cli import _parser
 from durbar_rest import create_app
-from tests.house.tree import ROOT
+from tests.house.tree import ROOT, name
 
 README = (ROOT / "README.md").read_text("utf-8")
 
@@ -25,43 +24,19 @@ def blocks(language: str, text: str = README) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
-def test_the_python_session_answers_as_shown() -> None:
-    sessions = blocks("python")
-    assert sessions
-    for session in sessions:
-        example = doctest.DocTestParser().get_doctest(session, {}, "README.md", None, None)
-        assert example.examples
-        assert doctest.DocTestRunner().run(example).failed == 0
-
-
 PAGES = [
+    ROOT / "README.md",
     ROOT / "pyapi/README.md",
     *sorted((ROOT / "docs").glob("*.md")),
     *sorted((ROOT / "docs/tutorials").glob("*.md")),
 ]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=name)
 def test_the_session_of_a_page_answers_as_shown(page: Path) -> None:
     session = "".join(blocks("python", page.read_text("utf-8")))
     example = doctest.DocTestParser().get_doctest(session, {}, page.name, None, None)
     assert doctest.DocTestRunner().run(example).failed == 0
-
-
-def commands(page: Path) -> list[list[str]]:
-    """Return the arguments of each `durbar` command of a page."""
-    script = "".join(blocks("sh", page.read_text("utf-8")))
-    return [
-        shlex.split(line, comments=True)[1:]
-        for line in script.splitlines()
-        if line.startswith("durbar ")
-    ]
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_commands_of_a_page_are_commands(page: Path) -> None:
-    for command in commands(page):
-        assert _parser().parse_args(command) is not None
 
 
 def test_the_rust_lines_are_an_example_of_the_crate() -> None:

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from durbar_rest import create_app
-from tests.rest.conftest import Json, Post, let_services_fail, random_state
+from tests.rest.conftest import Post, let_services_fail, random_state
 from tests.rest.contract import capture
 from tests.rest.kinds import KINDS
 from tests.rest.refusals import checked
@@ -225,37 +225,25 @@ def test_another_request_id_is_replaced(client: FlaskClient, request_id: str) ->
     assert made != second.headers["X-Request-Id"]
 
 
-@pytest.mark.parametrize("field", ["position", "view"])
-def test_a_notation_of_another_game_is_called_that(client: FlaskClient, field: str) -> None:
-    other = random_state(3, 1, 1, "taj_mahal")
-    requests = {
-        "position": ("scores", {"position": other.to_notation()}),
-        "view": ("resamples", {"view": other.view().to_notation(), "seed": "1"}),
-    }
-    resource, body = requests[field]
-    answer = client.post(f"/v1/games/maharani/{resource}", json=body)
-    errors = checked(answer, "invalid-notation")["errors"]
-    detail = "must be a notation of maharani, not of taj_mahal"
-    assert errors == [{"pointer": f"/{field}", "detail": detail}]
+STATE, OTHER = (random_state(3, 1, 1, game) for game in ("maharani", "taj_mahal"))
+NOTATION = "must be a notation of maharani, not of taj_mahal"
 
 
-@pytest.mark.parametrize("field", ["position", "view"])
-def test_an_object_of_another_kind_or_game_is_called_that_and_no_more(
-    client: FlaskClient, field: str
+@pytest.mark.parametrize(
+    ("field", "document", "place", "detail"),
+    [
+        ("position", OTHER.to_notation(), "", NOTATION),
+        ("view", OTHER.view().to_notation(), "", NOTATION),
+        ("position", STATE.view(0).to_dict(), "/kind", "must be state, not view"),
+        ("view", STATE.to_dict(), "/kind", "must be view, not state"),
+        ("position", OTHER.to_dict(), "/game", "must be maharani, not taj_mahal"),
+        ("view", OTHER.view().to_dict(), "/game", "must be maharani, not taj_mahal"),
+    ],
+)
+def test_a_document_of_another_kind_or_game_is_called_that_and_no_more(
+    post: Post, field: str, document: Any, place: str, detail: str
 ) -> None:
     resource, seed = {"position": ("scores", {}), "view": ("resamples", {"seed": "1"})}[field]
-
-    def faults(document: Json) -> Any:
-        body = {field: document, **seed}
-        answer = client.post(f"/v1/games/maharani/{resource}", json=body)
-        return checked(answer, "invalid-position")["errors"]
-
-    state, other = random_state(3, 1, 1, "maharani"), random_state(3, 1, 1, "taj_mahal")
-    right, wrong = {"position": ("state", "view"), "view": ("view", "state")}[field]
-    documents = {"state": state.to_dict(), "view": state.view(0).to_dict()}
-    detail = f"must be {right}, not {wrong}"
-    assert faults(documents[wrong]) == [{"pointer": f"/{field}/kind", "detail": detail}]
-    of_other = {"state": other.to_dict(), "view": other.view().to_dict()}
-    for document in of_other.values():
-        detail = "must be maharani, not taj_mahal"
-        assert faults(document) == [{"pointer": f"/{field}/game", "detail": detail}]
+    answer = post(resource, {field: document, **seed}, "maharani")
+    errors = checked(answer, "invalid-position" if place else "invalid-notation")["errors"]
+    assert errors == [{"pointer": f"/{field}{place}", "detail": detail}]

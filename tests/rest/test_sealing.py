@@ -130,6 +130,12 @@ def test_a_fresh_key_is_read_back_and_is_no_other() -> None:
     assert len(first.secret) == 64
 
 
+def test_the_command_prints_what_the_setting_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["seal-key"]) == 0
+    text = capsys.readouterr().out
+    assert text == Key.read(text.strip()).entry + "\n"
+
+
 def test_other_spellings_of_base64_are_read() -> None:
     key = Key("a", bytes(range(192, 256)))
     text = base64.b64encode(key.secret).decode()

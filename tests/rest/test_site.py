@@ -21,10 +21,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     module = folder / "durbar.wasm"
     module.write_bytes(MODULE)
     made = folder / "site"
-    done = subprocess.run(
-        [sys.executable, PROGRAM, made, module], check=True, capture_output=True, text=True
-    )
-    assert re.search(r" \d+ files with \d+ bytes, gzip \d+, brotli (\d+|unknown)", done.stdout)
+    subprocess.run([sys.executable, PROGRAM, made, module], check=True)
     return made
 
 

@@ -147,6 +147,8 @@ def test_records_are_those_of_the_library(
     body = {"position": state.to_notation(), "games": 150, "seed": "7", "first_game": first_game}
     answer = post("records", {**body, "steps": steps}, game)
     assert (answer.status_code, answer.content_type) == (200, LINES)
+    # Else nginx keeps lines back.
+    assert answer.headers["X-Accel-Buffering"] == "no"
     lines = durbar.record_lines(state, 150, 7, first_game=first_game, steps=steps)
     assert answer.data == b"".join(lines)
     for line in answer.data.splitlines():

@@ -13,8 +13,6 @@ from tests.rest.conftest import random_state
 from tests.rest.contract import capture
 from tests.rest.refusals import checked
 
-DAY = "public, max-age=86400"
-
 
 @pytest.fixture(params=durbar.games())
 def state(request: pytest.FixtureRequest) -> durbar.State:
@@ -63,21 +61,6 @@ def test_a_view_is_drawn_for_its_observer_only(client: FlaskClient, state: durba
         assert answer.text == view.to_svg(legal=True)
     other = ask(client, state.game.name, position=view.to_notation(), viewer=0)
     assert faults(other) == {"/viewer": "must be 1, whose view it is"}
-
-
-def test_a_picture_may_be_kept_and_is_not_sent_twice(
-    client: FlaskClient, state: durbar.State
-) -> None:
-    path = f"/v1/games/{state.game.name}/picture?position={state.to_notation()}"
-    first = client.get(path)
-    assert first.headers["Cache-Control"] == DAY
-    again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
-    assert (again.status_code, again.data) == (304, b"")
-    assert again.headers["Cache-Control"] == DAY
-    other = client.get(path + "&theme=dark", headers={"If-None-Match": first.headers["ETag"]})
-    assert other.status_code == 200
-    head = client.head(path)
-    assert (head.status_code, head.data, head.content_length) == (200, b"", len(first.data))
 
 
 def test_what_is_sealed_is_drawn_for_one_player_and_not_kept(
