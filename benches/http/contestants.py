@@ -2,18 +2,20 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from benches.http import running
+from benches.cores import on_core
 from benches.http.payloads import Payload
-from benches.http.running import Server
-from benches.http.wire import HOST, Request, ask
+from tests.rest.serving import HOST, PROGRAM, Answer, Server, launched
 
+SERVER_CORE = 0
+"""By its place among the cores that this process may use; the load has the last one."""
 CONNECTIONS = 8
 
 JSON, NOTATION = "legal actions, JSON position", "legal actions, notation"
@@ -24,6 +26,8 @@ DURBAR, FLASK, BARE = "durbar", "Flask", "bare ASGI"
 
 Check = Callable[[Any], None]
 """Looks at the JSON of an answer."""
+Wanted = tuple[str, str, bytes, Check]
+"""What a request is called, its path and its body, and who looks at its answer."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,8 @@ class Contestant:
     by: str
     what: str
     server: Server
-    request: Request
+    path: str
+    body: bytes
     size: int
     """Bytes of the answer, with the headers."""
     connections: int
@@ -42,37 +47,45 @@ class Contestant:
 @contextmanager
 def contestants(payload: Payload, tell: Callable[[str], None]) -> Iterator[list[Contestant]]:
     """Start every server; each has given a right answer to each of its requests."""
-    with ExitStack() as servers:
-        entries: list[Contestant] = []
-
-        def add(
-            by: str,
-            what: str,
-            server: Server,
-            path: str,
-            body: bytes,
-            check: Check,
-            connections: int = CONNECTIONS,
-        ) -> None:
-            request = Request(path, body)
-            response = ask(server.port, request)
-            assert response.status == 200, f"{by}, {what}: {response}"
-            check(json.loads(response.body))
-            entries.append(Contestant(by, what, server, request, response.size, connections))
-
-        ours = servers.enter_context(running.durbar())
-        legal = partial(_lists_legal_actions, payload)
-        add(DURBAR, JSON, ours, payload.path, payload.json, legal)
-        add(DURBAR, NOTATION, ours, payload.path, payload.notation, legal)
-        add(DURBAR, ALONE, ours, payload.path, payload.notation, legal, 1)
-        tell("durbar answers")
-        for name, plain in ((FLASK, _flask), (BARE, _bare)):
-            port = running.free_port()
-            server = servers.enter_context(running.started(plain(port), port, "/ping"))
-            add(name, PING, server, "/ping", payload.notation, _is_ping)
-            add(name, ECHO, server, "/echo", payload.json, partial(_echoes, payload.json))
+    legal = partial(_lists_legal_actions, payload)
+    path, echoes = payload.path, partial(_echoes, payload.json)
+    plain: list[Wanted] = [
+        (PING, "/ping", payload.notation, _is_ping),
+        (ECHO, "/echo", payload.json, echoes),
+    ]
+    wanted: dict[str, tuple[Sequence[str], list[Wanted]]] = {
+        DURBAR: (
+            (*PROGRAM, "--workers", "1"),
+            [
+                (JSON, path, payload.json, legal),
+                (NOTATION, path, payload.notation, legal),
+                (ALONE, path, payload.notation, legal),
+            ],
+        ),
+        FLASK: (_FLASK, plain),
+        BARE: (_BARE, plain),
+    }
+    entries = []
+    with ExitStack() as running:
+        folder = Path(running.enter_context(TemporaryDirectory()))
+        for name, (command, requests) in wanted.items():
+            with on_core(SERVER_CORE):
+                server = running.enter_context(launched(command, folder / name, {}))
+            for what, place, body, check in requests:
+                answer = server.ask("POST", place, body)
+                assert answer.status == 200, f"{name}, {what}: {answer}"
+                check(json.loads(answer.body))
+                connections = 1 if what == ALONE else CONNECTIONS
+                size = _size(answer)
+                entries.append(Contestant(name, what, server, place, body, size, connections))
             tell(f"{name} answers")
         yield entries
+
+
+def _size(answer: Answer) -> int:
+    """The bytes of an answer, with the line of its status and its headers."""
+    headers = sum(len(f"{name}: {value}\r\n") for name, value in answer.headers.items())
+    return len("HTTP/1.1 200 OK\r\n\r\n") + headers + len(answer.body)
 
 
 def _lists_legal_actions(payload: Payload, answer: Any) -> None:
@@ -94,17 +107,13 @@ def _echoes(body: bytes, answer: Any) -> None:
     assert answer == json.loads(body), "the echo says something else"
 
 
-def _flask(port: int) -> list[str | Path]:
-    return [
-        sys.executable, "-m", "granian", "--interface", "wsgi", "--blocking-threads", "1",
-        "--host", HOST, "--port", str(port), "--workers", "1", "--http", "1", "--no-ws",
-        "--log-level", "error", "benches.http.peers.flask_app:app",
-    ]  # fmt: skip
-
-
-def _bare(port: int) -> list[str | Path]:
-    return [
-        sys.executable, "-m", "uvicorn", "--lifespan", "off", "--loop", "uvloop",
-        "--http", "httptools", "--host", HOST, "--port", str(port), "--workers", "1",
-        "--no-access-log", "--log-level", "error", "benches.http.peers.asgi_app:app",
-    ]  # fmt: skip
+_FLASK = (
+    sys.executable, "-m", "granian", "--interface", "wsgi", "--blocking-threads", "1",
+    "--host", HOST, "--workers", "1", "--http", "1", "--no-ws", "--log-level", "error",
+    "benches.http.peers.flask_app:app",
+)  # fmt: skip
+_BARE = (
+    sys.executable, "-m", "uvicorn", "--lifespan", "off", "--loop", "uvloop", "--http", "httptools",
+    "--host", HOST, "--workers", "1", "--no-access-log", "--log-level", "error",
+    "benches.http.peers.asgi_app:app",
+)  # fmt: skip

@@ -1,14 +1,11 @@
--- What wrk sends, and one line of JSON about what came back.
--- Arguments: the method, and the file with the body, if there is one.
+-- What wrk posts, and one line of JSON about what came back. Its argument is the file with the body.
 
 function init(args)
-   wrk.method = args[1]
-   if args[2] then
-      local file = assert(io.open(args[2], "rb"))
-      wrk.body = file:read("*all")
-      file:close()
-      wrk.headers["Content-Type"] = "application/json"
-   end
+   local file = assert(io.open(args[1], "rb"))
+   wrk.method = "POST"
+   wrk.body = file:read("*all")
+   file:close()
+   wrk.headers["Content-Type"] = "application/json"
 end
 
 function done(summary, latency, requests)

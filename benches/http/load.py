@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benches.cores import on_core
-from benches.http.running import LOAD_CORE
-from benches.http.wire import HOST, Request
+from tests.rest.serving import HOST
 
 SCRIPT = Path(__file__).with_name("load.lua")
+LOAD_CORE = -1
 
 
 class NoLoadError(Exception):
@@ -68,15 +68,14 @@ def read(output: str) -> Load:
     )
 
 
-def run(port: int, request: Request, seconds: float, connections: int) -> Load:
-    """Ask on so many connections for so long, rounded up to whole seconds."""
-    with tempfile.NamedTemporaryFile() as body:
-        body.write(request.body or b"")
-        body.flush()
-        arguments = [request.method, *([] if request.body is None else [body.name])]
+def run(port: int, path: str, body: bytes, seconds: float, connections: int) -> Load:
+    """Post a body on so many connections for so long, rounded up to whole seconds."""
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(body)
+        file.flush()
         command = [
             program(), "-t1", f"-c{connections}", f"-d{math.ceil(seconds)}s", "--timeout", "30s",
-            "-s", str(SCRIPT), f"http://{HOST}:{port}{request.path}", "--", *arguments,
+            "-s", str(SCRIPT), f"http://{HOST}:{port}{path}", "--", file.name,
         ]  # fmt: skip
         with on_core(LOAD_CORE):
             done = subprocess.run(command, check=True, capture_output=True, text=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from benches.http import load
 from benches.http.contestants import Contestant
+from tests.rest.faults.measures import processor_seconds
 
 
 @dataclass(frozen=True)
@@ -71,9 +72,9 @@ def play(
 
 
 def _round(one: Contestant, seconds: float) -> Round:
-    before = one.server.cpu_seconds()
-    counted = load.run(one.server.port, one.request, seconds, one.connections)
-    cpu = one.server.cpu_seconds() - before
+    before = processor_seconds(one.server.process.pid)
+    counted = load.run(one.server.port, one.path, one.body, seconds, one.connections)
+    cpu = processor_seconds(one.server.process.pid) - before
     load.checked(counted, one.size, one.connections)
     return Round(
         counted.rate, counted.p50, counted.p99, cpu / counted.requests, cpu / counted.seconds

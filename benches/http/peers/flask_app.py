@@ -6,14 +6,14 @@ from flask import Flask, Response, request
 app = Flask(__name__, static_folder=None)
 
 
-@app.get("/ping")
-def ping() -> Response:
+@app.get("/readyz")
+def ready() -> Response:
     """Answer the same always."""
     return Response(b'{"status":"ok"}', mimetype="application/json")
 
 
 @app.post("/ping")
-def ping_with_body() -> Response:
+def ping() -> Response:
     """Take a body, and answer the same always."""
     request.get_data(cache=False)
     return Response(b'{"status":"ok"}', mimetype="application/json")
