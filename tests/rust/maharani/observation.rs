@@ -14,6 +14,8 @@ const CELLS: usize = 64;
 const SIDES: [&str; 4] = ["N", "E", "S", "W"];
 const PHASES: [&str; 5] = ["start", "draw", "first", "second", "end"];
 
+type Parts = Vec<(&'static str, Vec<f64>)>;
+
 /// What a component file and a position say to an observer.
 struct Page {
     components: Value,
@@ -108,67 +110,58 @@ impl Page {
         slots.flat_map(below).collect()
     }
 
-    fn parts(&self) -> Vec<(&'static str, Vec<f64>)> {
-        let (position, quarters) = (&self.position, self.quarters());
-        let players = || self.seats.iter().map(|&seat| &position["players"][seat]);
-        let workers = || self.workers.iter();
+    fn set_aside(&self) -> Vec<f64> {
+        let mut shares = Vec::new();
+        for (_, worker) in &self.workers {
+            let worker = Value::from(worker.as_str());
+            for quarter in self.quarters() {
+                let place = [("worker", &worker), ("quarter", quarter)];
+                shares.push(real(self.counted("set_aside", place)) / self.per_colour);
+            }
+        }
+        shares
+    }
+
+    fn board(&self) -> Parts {
         let tiles = self.colours().iter().map(text);
+        let tiles = tiles.flat_map(|colour| self.plane("tile", colour));
+        let workers = self.workers.iter();
+        let workers = workers.flat_map(|(_, colour)| self.plane("worker", colour));
+        let done = list(&self.position["evaluated"]);
+        let evaluated = self
+            .quarters()
+            .iter()
+            .map(|name| truth(done.contains(name)));
+        vec![
+            ("tiles", tiles.collect()),
+            ("workers", workers.collect()),
+            ("bag", self.bag()),
+            ("rondel", self.rondel()),
+            ("slot_quarters", self.slot_quarters()),
+            ("evaluated", evaluated.collect()),
+            ("set_aside", self.set_aside()),
+        ]
+    }
+
+    fn players(&self) -> Parts {
+        let position = &self.position;
+        let players = || self.seats.iter().map(|&seat| &position["players"][seat]);
         let markers = players().flat_map(|player| {
             let up = |quarter: &Value| truth(player["markers"][text(quarter)] == true);
-            quarters.iter().map(up)
-        });
-        let evaluated = list(&position["evaluated"]);
-        let set_aside = workers().flat_map(|(_, worker)| {
-            let worker = Value::from(worker.as_str());
-            let aside = move |quarter: &Value| {
-                real(self.counted("set_aside", [("worker", &worker), ("quarter", quarter)]))
-            };
-            quarters.iter().map(aside)
+            self.quarters().iter().map(up)
         });
         let reserve = |(seat, worker): &(usize, String)| {
             number(&position["players"][*seat]["reserve"][worker]) / self.per_colour
         };
+        let scores = players().map(|player| number(&player["score"]) / 100.0);
+        let (phases, phase) = (PHASES.map(Value::from), &position["phase"]);
         let seats: Vec<Value> = self.seats.iter().map(|&seat| seat.into()).collect();
         vec![
-            (
-                "tiles",
-                tiles
-                    .flat_map(|colour| self.plane("tile", colour))
-                    .collect(),
-            ),
-            (
-                "workers",
-                workers()
-                    .flat_map(|(_, colour)| self.plane("worker", colour))
-                    .collect(),
-            ),
-            ("bag", self.bag()),
-            ("rondel", self.rondel()),
-            ("slot_quarters", self.slot_quarters()),
             ("markers", markers.collect()),
-            (
-                "evaluated",
-                quarters
-                    .iter()
-                    .map(|quarter| truth(evaluated.contains(quarter)))
-                    .collect(),
-            ),
-            (
-                "phase",
-                one_hot(&PHASES.map(Value::from), &position["phase"]),
-            ),
+            ("phase", one_hot(&phases, phase)),
             ("to_move", one_hot(&seats, &position["player"])),
-            (
-                "set_aside",
-                set_aside.map(|number| number / self.per_colour).collect(),
-            ),
-            ("reserve", workers().map(reserve).collect()),
-            (
-                "scores",
-                players()
-                    .map(|player| number(&player["score"]) / 100.0)
-                    .collect(),
-            ),
+            ("reserve", self.workers.iter().map(reserve).collect()),
+            ("scores", scores.collect()),
         ]
     }
 }
@@ -184,7 +177,8 @@ fn the_tensor_is_that_of_the_page() {
             for state in states(&game, 0..1).into_iter().step_by(5) {
                 for observer in 0..players {
                     let page = Page::new(&game, &state, observer);
-                    assert_shows(&game, &game.view(&state, observer), &page.parts());
+                    let parts = [page.board(), page.players()].concat();
+                    assert_shows(&game, &game.view(&state, observer), &parts);
                 }
             }
         }
