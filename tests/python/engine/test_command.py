@@ -41,21 +41,6 @@ def test_what_a_bot_prints_is_no_answer() -> None:
     assert ended.stderr == b"I wonder\n"
 
 
-def test_it_ends_quietly_when_nobody_reads() -> None:
-    command = [sys.executable, "-m", "durbar", "engine", "--bot", "random"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.close()
-        process.stdin.write(query_line("1", VIEW))
-        process.stdin.flush()
-        assert process.wait(timeout=60) == 1
-        assert process.stderr.read() == b""
-
-
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
