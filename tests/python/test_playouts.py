@@ -1,12 +1,9 @@
-import gc
-import itertools
 import math
-import operator
 import statistics
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -135,28 +132,6 @@ def test_a_signal_ends_a_long_run(
 ) -> None:
     with pytest.raises(Alarm), alarm_every(0.1):
         run(state)
-
-
-BULK: list[Callable[[Iterator[durbar.State], int], object]] = [
-    lambda states, _: durbar.legal_actions(states),
-    lambda states, action: durbar.apply(states, itertools.repeat(action)),
-]
-
-
-@pytest.mark.parametrize("call", BULK, ids=["legal_actions", "apply"])
-def test_a_signal_ends_a_long_list(
-    opening: durbar.State, call: Callable[[Iterator[durbar.State], int], object]
-) -> None:
-    states = iter([opening] * 2**19)
-    action = opening.legal_actions()[0]
-    # Else a callback of the collector could be what hears the signal, and keep it to itself.
-    gc.disable()
-    try:
-        with pytest.raises(Alarm), alarm_every(0.005):
-            call(states, action)
-    finally:
-        gc.enable()
-    assert operator.length_hint(states) > 0
 
 
 @pytest.mark.clock
