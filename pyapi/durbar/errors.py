@@ -39,11 +39,6 @@ class Fault(NamedTuple):
     Attributes:
         pointer: JSON pointer (RFC 6901) of the field at fault; empty for the whole document.
         detail: What is wrong and what would be right.
-
-    >>> import durbar
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> game.validate("{}")[0]
-    Fault(pointer='/kind', detail='missing')
     """
 
     pointer: str

@@ -28,13 +28,6 @@ def answers(ended: "subprocess.CompletedProcess[bytes]") -> list[dict[str, Any]]
     return [json.loads(line) for line in ended.stdout.splitlines()]
 
 
-def test_it_answers_what_waits_and_ends_with_its_input() -> None:
-    lines = [query_line(str(i), VIEW) for i in range(5)]
-    replies = answers(engine("--bot", "random", text=b"".join(lines)))
-    assert [answer["id"] for answer in replies] == [str(i) for i in range(5)]
-    assert {answer["action"] for answer in replies} <= set(VIEW.legal_actions())
-
-
 def test_what_a_bot_prints_is_no_answer() -> None:
     ended = engine("--bot", "python:tests.python.engine.bots:Chatty", text=query_line("1", VIEW))
     assert [answer["id"] for answer in answers(ended)] == ["1"]
