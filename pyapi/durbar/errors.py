@@ -15,7 +15,6 @@ __all__ = [
     "EngineGarbled",
     "EngineHung",
     "EngineIllegalAction",
-    "EngineStopped",
     "Fault",
     "IllegalAction",
     "InternalError",
@@ -197,10 +196,6 @@ class EngineIllegalAction(EngineError, IllegalAction):
         reason: Why it is not legal.
         index: Always None.
     """
-
-
-class EngineStopped(EngineError):
-    """`stop()` came before the program had found an action."""
 
 
 class MissingExtra(DurbarError, ImportError):
