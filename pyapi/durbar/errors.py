@@ -15,7 +15,6 @@ __all__ = [
     "EngineGarbled",
     "EngineHung",
     "EngineIllegalAction",
-    "EngineStopped",
     "Fault",
     "IllegalAction",
     "InternalError",
@@ -39,11 +38,6 @@ class Fault(NamedTuple):
     Attributes:
         pointer: JSON pointer (RFC 6901) of the field at fault; empty for the whole document.
         detail: What is wrong and what would be right.
-
-    >>> import durbar
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> game.validate("{}")[0]
-    Fault(pointer='/kind', detail='missing')
     """
 
     pointer: str
@@ -202,10 +196,6 @@ class EngineIllegalAction(EngineError, IllegalAction):
         reason: Why it is not legal.
         index: Always None.
     """
-
-
-class EngineStopped(EngineError):
-    """`stop()` came before the program had found an action."""
 
 
 class MissingExtra(DurbarError, ImportError):

@@ -64,12 +64,7 @@ class _Stopped(BaseException):
 
 
 class Threads:
-    """Threads of this process. They play side by side, since the core needs no Python.
-
-    >>> import durbar.scale
-    >>> durbar.scale.Threads(4).workers
-    4
-    """
+    """Threads of this process. They play side by side, since the core needs no Python."""
 
     def __init__(self, threads: int) -> None:
         """Use this number of threads, at least 1."""

@@ -1,10 +1,9 @@
 import json
 
 import pytest
-from jsonschema import Draft202012Validator
 
 import durbar
-from tests.python.positions import player_counts, random_game, tiny
+from tests.python.positions import player_counts, tiny
 
 
 def test_a_game_says_what_it_is(game: durbar.Game) -> None:
@@ -104,36 +103,6 @@ def test_validation_names_every_fault_at_once(maharani: durbar.Game) -> None:
     assert caught.value.faults == faults
 
 
-def test_the_schemas_describe_what_the_engine_says(game: durbar.Game) -> None:
-    position, view, action, event, breakdown = (
-        Draft202012Validator(json.loads(text))
-        for text in (
-            game.position_schema(),
-            game.view_schema(),
-            game.action_schema(),
-            game.event_schema(),
-            game.score_breakdown_schema(),
-        )
-    )
-    # Validators are slow: a seventh of the positions, and one player after the other.
-    for step, state in enumerate(list(random_game(game, seed=3))[::-7]):
-        observer = step % game.num_players()
-        position.validate(state.to_dict())
-        view.validate(state.view(observer).to_dict())
-        breakdown.validate(state.score_breakdown())
-        for legal in state.legal_actions():
-            action.validate(state.action_to_dict(legal))
-        for legal in state.legal_actions()[:3]:
-            for document in state.clone().apply_action_with_events(legal):
-                event.validate(document)
-            for document in state.clone().apply_action_with_events(legal, observer):
-                event.validate(document)
-    assert not position.is_valid({"kind": "state"})
-    assert not view.is_valid({"kind": "view"})
-    assert not view.is_valid(state.to_dict())
-    assert not position.is_valid(state.view(0).to_dict())
-
-
 def test_a_game_whose_rules_know_no_correction_says_so(game: durbar.Game) -> None:
     position = game.new_initial_state(seed=1).to_json()
     if game.correction_schema() is None:
@@ -143,9 +112,3 @@ def test_a_game_whose_rules_know_no_correction_says_so(game: durbar.Game) -> Non
         with pytest.raises(durbar.InvalidPosition) as caught:
             game.correct(position, "{}")
         assert {fault.pointer.split("/")[1] for fault in caught.value.faults} == {"correction"}
-
-
-def test_the_schema_of_corrections_describes_a_correction(maharani: durbar.Game) -> None:
-    correction = Draft202012Validator(json.loads(maharani.correction_schema() or "false"))
-    correction.validate({"space": "c7"})
-    assert not correction.is_valid({"space": 7})

@@ -1,7 +1,5 @@
 import array
 import math
-import subprocess
-import sys
 from typing import Any
 
 import numpy as np
@@ -9,24 +7,6 @@ import pytest
 
 import durbar
 from tests.python.positions import random_game
-
-WITHOUT_NUMPY = """
-import sys
-sys.modules["numpy"] = None
-import durbar
-game = durbar.load_game(sys.argv[1])
-state = game.new_initial_state(seed=1)
-view = state.observation_tensor(1)
-assert type(view) is memoryview, view
-assert (view.format, view.shape) == ("f", game.observation_tensor_shape())
-assert not view.readonly
-flat = memoryview(bytearray(view.nbytes)).cast("f")
-other = state.observation_tensor(1, out=flat)
-assert other is flat
-assert other.tobytes() == view.tobytes()
-assert state.view(1).observation_tensor() == view
-print(sum(view.cast("B").cast("f")))
-"""
 
 
 def test_a_new_array_has_the_documented_shape(game: durbar.Game) -> None:
@@ -73,15 +53,3 @@ def test_an_array_of_another_form_is_refused_and_not_touched(state: durbar.State
         for no_buffer in (3, [0.0], "text"):
             with pytest.raises(TypeError, match="out must be a buffer of float32 or uint8"):
                 observe(out=no_buffer)  # type: ignore[call-overload]
-
-
-def test_without_numpy_a_view_of_memory_takes_its_place(opening: durbar.State) -> None:
-    result = subprocess.run(
-        [sys.executable, "-c", WITHOUT_NUMPY, opening.game.name],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert result.returncode == 0, result.stderr
-    tensor = opening.observation_tensor(1)
-    assert float(result.stdout) == pytest.approx(float(tensor.sum(dtype=np.float64)))

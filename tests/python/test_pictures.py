@@ -13,17 +13,15 @@ import pytest
 
 import durbar
 from tests.page.speaking import vocabulary
-from tests.python.positions import COMPONENTS, player_counts, random_game
+from tests.python.positions import COMPONENTS, random_game
 
 MOST_BYTES = 60_000
 MOST_SECONDS = 200e-6
 SVG = "{http://www.w3.org/2000/svg}"
-TABLES = [(name, players) for name in durbar.games() for players in player_counts(name)]
 
 
-def positions(name: str, players: int, every: int = 7, **more: Any) -> Iterator[durbar.State]:
+def positions(game: durbar.Game, every: int = 7) -> Iterator[durbar.State]:
     """Some positions of random games."""
-    game = durbar.load_game(name, players=players, **more)
     for seed in range(2):
         states = list(random_game(game, seed))
         yield from (*states[::every], states[-1])
@@ -46,9 +44,8 @@ def without_colours(svg: str) -> str:
     return re.sub(r"#[0-9a-f]{6}\b", "", svg)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_everything_has_one_id_and_a_title(name: str, players: int) -> None:
-    for state in positions(name, players):
+def test_everything_has_one_id_and_a_title(game: durbar.Game) -> None:
+    for state in positions(game):
         elements = things(state.to_svg(legal=True))
         assert max(Counter(node.get("id") for node in elements).values()) == 1
         for thing in elements:
@@ -65,12 +62,11 @@ def words(svg: str) -> Iterator[tuple[str, dict[str, Any], str]]:
             yield node.get("data-l10n-id", ""), args, node.text or ""
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_what_is_written_in_words_can_be_worded_otherwise(name: str, players: int) -> None:
+def test_what_is_written_in_words_can_be_worded_otherwise(game: durbar.Game) -> None:
     """But for titles and descriptions of things, which follow from their ids, and for codes."""
-    own = vocabulary(name).CODES
+    own = vocabulary(game.name).CODES
     codes = re.compile(rf"[A-Z]{{2}}|(?:{own})(?: · \d+)?|[^a-zA-Z]*|[a-zA-Z]")
-    for state in positions(name, players):
+    for state in positions(game):
         svg = state.to_svg(legal=True)
         root = ET.fromstring(svg)  # noqa: S314 (our own)
         marked = {node for node in root.iter() if "data-l10n-id" in node.keys()}  # noqa: SIM118
@@ -93,10 +89,9 @@ def test_what_a_component_file_names_is_escaped() -> None:
     assert wording["picture-part"] == ({"part": 'o\'clock "<&>"'}, 'o\'clock "<&>"')
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_what_an_action_uses_is_marked_for_it(name: str, players: int) -> None:
+def test_what_an_action_uses_is_marked_for_it(game: durbar.Game) -> None:
     """Each of these things, wherever it lies: the tile and its space, every card, every city."""
-    for state in positions(name, players):
+    for state in positions(game):
         if state.current_player() < 0:
             continue
         marked = {
@@ -105,29 +100,27 @@ def test_what_an_action_uses_is_marked_for_it(name: str, players: int) -> None:
         }
         for action in state.legal_actions():
             described = state.action_to_dict(action)
-            for thing in things_used(name, state, action):
+            for thing in things_used(state, action):
                 assert action in marked[thing], (thing, described)
 
 
-def things_used(name: str, state: durbar.State, action: int) -> list[str]:
+def things_used(state: durbar.State, action: int) -> list[str]:
     """The ids of what an action uses: those that its game says, or its button."""
     described = state.action_to_dict(action)
-    of_game = list(vocabulary(name).used(described, state.current_player()))
+    of_game = list(vocabulary(state.game.name).used(described, state.current_player()))
     return of_game or [f"action-{action}"]
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_what_is_used_is_defined(name: str, players: int) -> None:
-    for state in positions(name, players, every=31):
+def test_what_is_used_is_defined(game: durbar.Game) -> None:
+    for state in positions(game, every=31):
         svg = state.to_svg()
         used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg)
         defined = set(re.findall(r'id="([^"]+)"', svg))
         assert {one or other for one, other in used} <= defined
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_the_legal_actions_are_marked_and_no_others(name: str, players: int) -> None:
-    for state in positions(name, players):
+def test_the_legal_actions_are_marked_and_no_others(game: durbar.Game) -> None:
+    for state in positions(game):
         marked: set[int] = set()
         for thing in things(state.to_svg(legal=True)):
             marked.update(map(int, thing.get("data-actions", "").split()))
@@ -135,42 +128,37 @@ def test_the_legal_actions_are_marked_and_no_others(name: str, players: int) -> 
         assert marked == (set(state.legal_actions()) if decides else set())
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_only_who_decides_sees_what_is_legal(name: str, players: int) -> None:
-    for state in positions(name, players, every=31):
-        for viewer in range(players):
+def test_only_who_decides_sees_what_is_legal(game: durbar.Game) -> None:
+    for state in positions(game, every=31):
+        for viewer in range(game.num_players()):
             svg = state.to_svg(viewer=viewer, legal=True)
             assert ("data-actions" in svg) == (viewer == state.current_player())
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_a_picture_tells_no_secret(name: str, players: int) -> None:
+def test_a_picture_tells_no_secret(game: durbar.Game) -> None:
     """Every deal that agrees with a view has the view's picture."""
-    for step, state in enumerate(positions(name, players)):
-        view = state.view(step % players)
+    for step, state in enumerate(positions(game)):
+        view = state.view(step % game.num_players())
         for other in view.resample(step, 3):
             assert other.to_svg(viewer=view.observer) == view.to_svg()
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_different_positions_differ_without_colours(name: str, players: int) -> None:
+def test_different_positions_differ_without_colours(game: durbar.Game) -> None:
     seen: dict[str, durbar.State] = {}
-    for state in positions(name, players, every=1):
+    for state in positions(game, every=1):
         other = seen.setdefault(without_colours(state.to_svg()), state)
         # Who is drawn to begin is told by nothing but the notation, before anything lies there.
         assert other == state or state.is_chance_node()
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_pictures_are_small(name: str, players: int) -> None:
-    for state in positions(name, players):
+def test_pictures_are_small(game: durbar.Game) -> None:
+    for state in positions(game):
         assert len(state.to_svg(legal=True).encode()) <= MOST_BYTES
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_pictures_are_drawn_fast(name: str, players: int) -> None:
-    states = list(positions(name, players))
+def test_pictures_are_drawn_fast(game: durbar.Game) -> None:
+    states = list(positions(game))
     times = []
     for _ in range(5):
         start = time.perf_counter()
@@ -187,7 +175,7 @@ def test_pictures_are_drawn_fast(name: str, players: int) -> None:
 )
 def test_any_component_file_has_pictures(name: str, box: Any) -> None:
     fewest = durbar.load_game(name).facts()["players"][0]
-    for state in positions(name, fewest, components=box.read_text("utf-8")):
+    for state in positions(durbar.load_game(name, fewest, components=box.read_text("utf-8"))):
         assert things(state.to_svg(legal=True)) or name not in durbar.games()
 
 
@@ -199,7 +187,6 @@ def test_the_size_is_that_of_the_picture() -> None:
     assert root.get("height") == str(500 * height // width)
 
 
-@pytest.mark.parametrize("name", durbar.games())
 def test_the_last_action_is_marked(name: str) -> None:
     game = durbar.load_game(name)
     rng = durbar.Rng(3)

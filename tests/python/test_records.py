@@ -1,25 +1,11 @@
 """Whole random games in columns."""
 
-import subprocess
-import sys
 from dataclasses import FrozenInstanceError, fields
 
 import numpy as np
 import pytest
 
 import durbar
-
-WITHOUT_NUMPY = """
-import sys
-sys.modules["numpy"] = None
-import durbar
-state = durbar.load_game(sys.argv[1]).new_initial_state()
-assert durbar.playouts(state, 10, 1, threads=2).games == 10
-try:
-    durbar.record_playouts(state, 10, 1)
-except ImportError as error:
-    print(error)
-"""
 
 
 def test_the_columns_are_as_documented(game: durbar.Game) -> None:
@@ -45,29 +31,3 @@ def test_the_columns_are_as_documented(game: durbar.Game) -> None:
     assert len(records) == 30
     with pytest.raises(FrozenInstanceError):
         records.players = records.players  # type: ignore[misc]
-
-
-def test_the_actions_lead_to_the_end(game: durbar.Game) -> None:
-    begin = game.new_initial_state()
-    records = durbar.record_playouts(begin, 5, 3)
-    for index in range(5):
-        state, end = begin.clone(), begin.clone()
-        steps = slice(records.offsets[index], records.offsets[index + 1])
-        columns = (records.players[steps], records.actions[steps], records.legal_counts[steps])
-        for player, action, count in zip(*columns, strict=True):
-            assert player == state.current_player()
-            assert count == len(state.legal_actions())
-            state.apply_action(action)
-        decisions = durbar.random_playout(end, durbar.Rng(3).stream(index))
-        assert state == end
-        assert decisions == np.count_nonzero(records.players[steps] != durbar.CHANCE)
-        assert records.scores[index].tolist() == end.scores()
-        assert records.returns[index].tolist() == end.returns()
-
-
-def test_without_numpy_the_error_says_how_to_get_it(name: str) -> None:
-    result = subprocess.run(
-        [sys.executable, "-c", WITHOUT_NUMPY, name], capture_output=True, text=True, check=False
-    )
-    assert result.returncode == 0, result.stderr
-    assert "pip install 'durbar[numpy]'" in result.stdout

@@ -1,29 +1,12 @@
 """`durbar.mcts` as Python meets it; that it plays well is tested in `tests/rust/search.rs`."""
 
 import dataclasses
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 import durbar
 from tests.python.alarm import Alarm, alarm_every
-
-LITTLE_MEMORY = """
-import resource
-import sys
-import durbar
-
-state = durbar.load_game(sys.argv[1]).new_initial_state(seed=1)
-with open("/proc/self/statm") as statm:
-    used = int(statm.read().split()[0]) * resource.getpagesize()
-limit = used + 2**22, resource.getrlimit(resource.RLIMIT_AS)[1]
-resource.setrlimit(resource.RLIMIT_AS, limit)
-found = durbar.mcts(state, 60_000, 1, preset="uct", max_memory=2 * sys.maxsize + 1)
-assert found.simulations == sum(found.visits) == 60_000
-print(found.nodes)
-"""
 
 
 def test_the_result_says_what_was_found(game: durbar.Game, state: durbar.State) -> None:
@@ -55,15 +38,6 @@ def test_a_state_is_searched_as_its_player_sees_it(game: durbar.Game, state: dur
     hidden = game.facts()["hidden_information"]
     assert (dataclasses.replace(opened, open_hands=False) != result) == hidden
     assert (durbar.mcts(other, 200, 2, open_hands=True) != opened) == hidden
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory cannot be kept scarce")
-def test_a_tree_for_which_there_is_no_memory_is_full(name: str) -> None:
-    result = subprocess.run(
-        [sys.executable, "-c", LITTLE_MEMORY, name], capture_output=True, text=True, check=False
-    )
-    assert result.returncode == 0, result.stderr
-    assert int(result.stdout) > 1000
 
 
 @pytest.mark.parametrize(

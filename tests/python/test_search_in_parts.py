@@ -53,29 +53,6 @@ def test_what_ends_a_run_loses_nothing(search: durbar.Search) -> None:
     assert search.result().simulations > 200
 
 
-def test_it_follows_a_game_to_its_end(state: durbar.State) -> None:
-    rng = durbar.Rng(1)
-    search = durbar.Search(state, 4)
-    player = state.current_player()
-    decisions = 0
-    while not state.is_terminal():
-        if state.current_player() == player:
-            decisions += 1
-            action = search.run(simulations=30).best_action
-            assert list(search.result().actions) == state.legal_actions()
-        elif state.is_chance_node():
-            outcomes = [outcome for outcome, _ in state.chance_outcomes()]
-            action = outcomes[rng.bounded(len(outcomes))]
-        else:
-            legal = state.legal_actions()
-            action = legal[rng.bounded(len(legal))]
-        state.apply_action(action)
-        search.advance(action)
-    assert decisions > 5
-    with pytest.raises(ValueError, match="does not decide now"):
-        search.result()
-
-
 def test_a_search_of_a_view_goes_on_with_the_later_view(state: durbar.State) -> None:
     player = state.current_player()
     search = durbar.Search(state.view(), 4)

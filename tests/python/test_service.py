@@ -88,16 +88,6 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], message: str) ->
         Service(**arguments)
 
 
-def test_components_are_those_that_are_given() -> None:
-    components = json.loads(durbar.load_game("maharani").components_json())
-    named = json.dumps({**components, "name": "mine"})
-    service = Service(components={"maharani": named})
-    response = service.respond("GET", "/v1/games/maharani/components", b"", {}, b"", "7")
-    assert values(response)["name"] == "mine"
-    with pytest.raises(durbar.InvalidComponents):
-        Service(components={"maharani": "{}"})
-
-
 class Sealer:
     """Turns texts round."""
 

@@ -14,6 +14,8 @@ def test_each_way_to_apply_an_action_has_the_same_result(state: durbar.State) ->
         events = telling.apply_action_with_events(action)
         text = json.dumps(state.action_to_dict(action))
         assert json.loads(by_json.apply_json(text)) == events
+        seen = state.clone().apply_action_with_events(action, observer=1)
+        assert json.loads(state.clone().apply_json(text, observer=1)) == seen
         assert plain == telling == by_json == child != before
 
 

@@ -5,7 +5,6 @@ import os
 import pickle
 import subprocess
 import sys
-import threading
 from typing import Any, Literal
 
 import numpy as np
@@ -14,22 +13,6 @@ from numpy.typing import NDArray
 
 import durbar
 from tests.python.positions import in_the_middle, start
-
-WITHOUT_NUMPY = """
-import sys
-sys.modules["numpy"] = None
-import durbar
-env = durbar.VectorEnv(durbar.load_game(sys.argv[1]), 2, seed=1)
-assert [state.current_player() >= 0 for state in env.states()] == [True, True]
-env.reset(2)
-for call in (env.allocate, env.sample_actions, lambda: env.step([1, 2])):
-    try:
-        call()
-    except ImportError as error:
-        assert "pip install 'durbar[numpy]'" in str(error)
-    else:
-        raise AssertionError(call)
-"""
 
 FORKED = """
 import os, sys, durbar
@@ -255,43 +238,6 @@ def test_no_memory_is_written_twice(opening: durbar.State) -> None:
 @pytest.mark.parametrize("name", durbar.games())
 def test_a_forked_process_goes_on_without_the_threads(name: str) -> None:
     subprocess.run([sys.executable, "-c", FORKED, name], check=True, timeout=60)
-
-
-def test_threads_do_not_race(opening: durbar.State) -> None:
-    """Each call is done whole, or refused with a clear error."""
-    env = durbar.VectorEnv(opening.game, 256, seed=1, threads=2)
-    done, unexpected = [], []
-
-    def play() -> None:
-        arrays = env.allocate()
-        for _ in range(50):
-            try:
-                env.observe(**arrays)
-                done.append(1)
-            except RuntimeError as error:
-                if "another thread is using this environment" not in str(error):
-                    unexpected.append(error)
-
-    players = [threading.Thread(target=play) for _ in range(4)]
-    for player in players:
-        player.start()
-    for player in players:
-        player.join()
-    assert done
-    assert not unexpected
-    env.step(env.sample_actions())
-
-
-def test_without_numpy_it_says_what_to_install(opening: durbar.State) -> None:
-    command = [sys.executable, "-c", WITHOUT_NUMPY, opening.game.name]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stderr
-
-
-def test_numpy_is_not_imported_before_it_is_needed() -> None:
-    program = "import durbar, sys; assert 'numpy' not in sys.modules"
-    result = subprocess.run([sys.executable, "-c", program], check=False)
-    assert result.returncode == 0
 
 
 def mixed() -> list[durbar.State]:

@@ -1,8 +1,6 @@
 """What a player sees: it is read as it is written, acts as the position, and tells no secret."""
 
-import json
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import numpy as np
 import pytest
@@ -110,32 +108,3 @@ def test_the_information_state_is_the_view(game: durbar.Game) -> None:
         ):
             assert same.shape == game.observation_tensor_shape()
             assert (same == tensor).all()
-
-
-def seen(parts: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:
-    """Count what is null to a player; all else must be told as it was."""
-    hidden = 0
-    for part, event in zip(parts, whole, strict=True):
-        assert part.keys() == event.keys()
-        for field, value in event.items():
-            assert part[field] == value or part[field] is None
-            hidden += part[field] != value
-    return hidden
-
-
-def test_events_tell_a_player_what_that_player_may_know(game: durbar.Game) -> None:
-    hidden = 0
-    for state in random_game(game, seed=8):
-        for action in state.legal_actions()[:2]:
-            whole = state.clone().apply_action_with_events(action)
-            for observer in range(game.num_players()):
-                after = state.clone()
-                parts = after.apply_action_with_events(action, observer)
-                assert after == state.child(action)
-                hidden += seen(parts, whole)
-                mine = [event for event in whole if event.get("player") == observer]
-                assert [event for event in parts if event.get("player") == observer] == mine
-                by_json = state.clone().apply_json(str(action), observer=observer)
-                assert json.loads(by_json) == parts
-            assert state.clone().apply_action_with_events(action, observer=None) == whole
-    assert bool(hidden) == game.facts()["hidden_information"]

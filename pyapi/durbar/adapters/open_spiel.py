@@ -41,12 +41,6 @@ class Game(pyspiel.Game):
 
     Raises:
         durbar.InvalidOption: The game does not take these parameters.
-
-    >>> import durbar.adapters.open_spiel
-    >>> import pyspiel
-    >>> game = pyspiel.load_game("python_maharani(players=2)")
-    >>> isinstance(game, durbar.adapters.open_spiel.Game), game.durbar_game.num_players()
-    (True, 2)
     """
 
     durbar_name: ClassVar[str]
@@ -75,8 +69,7 @@ class Game(pyspiel.Game):
     def new_initial_state(self, position: str | None = None) -> "State":
         """Start a game.
 
-        Args:
-            position: The notation of the position to start from; None for the start of the game.
+        A position is the notation to start from instead.
 
         Raises:
             durbar.InvalidNotation: The notation denotes no legal position.
@@ -121,12 +114,6 @@ class State(pyspiel.State):
     Attributes:
         durbar_state: The `durbar.State`. Change it through `apply_action` only: the history does
             not notice other changes.
-
-    >>> import durbar.adapters.open_spiel
-    >>> import pyspiel
-    >>> state = pyspiel.load_game("python_maharani(players=2)").new_initial_state()
-    >>> isinstance(state, durbar.adapters.open_spiel.State), state.durbar_state.is_chance_node()
-    (True, True)
     """
 
     def __init__(self, game: Game, state: durbar.State) -> None:
@@ -148,15 +135,7 @@ class State(pyspiel.State):
         return self.durbar_state.is_chance_node()
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The ids of the legal actions, ascending; at a chance node those of the outcomes.
-
-        Args:
-            player: A seat or `pyspiel.PlayerId`: if it does not decide, it has no legal actions.
-                None for whoever decides.
-
-        Raises:
-            ValueError: No such seat.
-        """
+        """The legal actions of who decides, or of a seat; at a chance node the outcomes."""
         return self.durbar_state.legal_actions(player)
 
     def returns(self) -> list[float]:
@@ -205,13 +184,6 @@ class Observer:
     Attributes:
         tensor: What was seen last: float32, of shape `(game.observation_tensor_size(),)`.
         dict: The parts of `tensor` by name; they share its memory.
-
-    >>> import durbar
-    >>> from durbar.adapters.open_spiel import Observer
-    >>> game = durbar.load_game("maharani", players=2)
-    >>> observer = Observer(game, perfect_recall=False)
-    >>> observer.tensor.shape == game.observation_tensor_shape()
-    True
     """
 
     def __init__(self, game: durbar.Game, *, perfect_recall: bool) -> None:

@@ -141,13 +141,6 @@ class env(raw_env):  # noqa: N801 - PettingZoo's name
     """A `raw_env` in which an illegal action ends the game, as in PettingZoo's classic ones.
 
     The agent that chose it gets -1 and the others get 0.
-
-    >>> from durbar.adapters.pettingzoo import env
-    >>> game = env("maharani", players=3)
-    >>> game.reset(seed=1)
-    >>> game.step(769)
-    >>> sum(game.rewards.values())
-    -1.0
     """
 
     def step(self, action: Any) -> None:

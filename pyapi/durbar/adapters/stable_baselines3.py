@@ -28,11 +28,7 @@ class SeatVecEnv(VecEnv):
         num_envs: The number of games.
         **parameters: As of `SeatVectorEnv`, but for `autoreset_mode`.
 
-    Raises:
-        UnknownGame: There is no such game.
-        InvalidOption: A parameter is not one of the game.
-        InvalidBot: A text describes no bot.
-        ValueError: An argument is out of its range, or the number of opponents is another.
+    Raises: As `SeatEnv` of `durbar.adapters.gymnasium`.
 
     >>> from durbar.adapters.stable_baselines3 import SeatVecEnv
     >>> env = SeatVecEnv("maharani", 8, players=2, opponents="greedy")

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
@@ -11,6 +11,7 @@ from durbar.arena.seatings import seatings
 from durbar.bot_type import Bot
 from durbar.bots import bot
 from durbar.errors import InvalidArena
+from durbar.records.form import Setup
 
 __all__ = ["Arena", "BotMaker", "define"]
 
@@ -68,11 +69,7 @@ class Arena:
         return {
             "arena": 1,
             "durbar": __version__,
-            "game": self.game.name,
-            "players": self.game.num_players(),
-            "options": self.game.options,
-            "components": self.game.components_name,
-            "components_sha256": _digest(self.game.components_json()),
+            **asdict(Setup.of(self.game)),
             "bots": list(self.bots),
             "seatings": [list(seating) for seating in self.seatings],
             "seed": str(self.seed),
@@ -126,7 +123,3 @@ def _named(source: str | BotMaker) -> tuple[str, BotMaker]:
     name = getattr(source, "__qualname__", type(source).__qualname__)
     module = getattr(source, "__module__", "")
     return f"python:{module}:{name}", source
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from durbar._core import Game, Rng, View, games, load_game
 from durbar.bot_type import Budget
 from durbar.engine import protocol
-from durbar.engine.client import split
+from durbar.engine.client import chosen, split
 from durbar.engine.conversation import Answer, Conversation, query_line
 from durbar.engine.process import Process
 from durbar.errors import EngineCrashed, EngineError, EngineGarbled, EngineHung
@@ -131,10 +131,7 @@ class _Subject:
         query_id = self.next_id()
         self.conversation.ask(query_id, query_line(query_id, view, budget), view)
         seconds = (budget.ms or 0) / 1000 + self.limits.grace_seconds
-        answer = self.answer_to(query_id, seconds)
-        if answer.action is None:
-            raise EngineGarbled("it answered with /no_results, but was not told to end")
-        return answer.action
+        return chosen(self.answer_to(query_id, seconds))
 
 
 _Act = Callable[[_Subject], str]

@@ -1,31 +1,20 @@
 """A program that plays as a bot."""
 
 import itertools
-import json
 import os
 import shlex
 import shutil
-import threading
-import time
 from typing import TYPE_CHECKING, Any
 
 from durbar.engine.conversation import Answer, Conversation, query_line
 from durbar.engine.process import Process
-from durbar.errors import (
-    EngineError,
-    EngineGarbled,
-    EngineHung,
-    EngineStopped,
-)
+from durbar.errors import EngineError, EngineGarbled
 
 if TYPE_CHECKING:
     from durbar._core import View
     from durbar.bot_type import Budget
 
-__all__ = ["EngineBot", "split"]
-
-# How soon a call of `stop` is noticed.
-_SLICE_SECONDS = 0.05
+__all__ = ["EngineBot", "chosen", "split"]
 
 
 def split(command: str) -> list[str]:
@@ -54,7 +43,7 @@ class EngineBot:
         command: The program and its arguments, as a shell would split them.
         start_seconds: The longest time until the program says its version, and for a reset.
         move_seconds: The longest time for an action if the budget has no `ms`.
-        grace_seconds: The time allowed beyond `ms`, and after `stop()`.
+        grace_seconds: The time allowed beyond `ms`.
     """
 
     def __init__(
@@ -76,7 +65,6 @@ class EngineBot:
         self._conversation: Conversation | None = None
         self._seed: int | None = None
         self._owner = os.getpid()
-        self._stopped = threading.Event()
 
     def choose(self, view: "View", budget: "Budget | None" = None, /) -> int:
         """Ask the program for an action.
@@ -86,15 +74,10 @@ class EngineBot:
             EngineCrashed: It ended or closed its output.
             EngineHung: It did not answer in time.
             EngineGarbled: It wrote something that is no answer of the protocol.
-            EngineStopped: `stop()` was called before the program had an action.
             EngineError: It cannot be started.
         """
-        # An earlier `stop` does not count for this choice.
-        self._stopped.clear()
         try:
             return self._ask(self._started(), view, budget)
-        except EngineStopped:
-            raise
         except BaseException:
             # KeyboardInterrupt, too: nobody waits for the answer that is still to come.
             self._kill()
@@ -113,10 +96,6 @@ class EngineBot:
             self._started()
         else:
             self._guarded_reset(self._conversation)
-
-    def stop(self) -> None:
-        """Make a `choose` in another thread end soon; without one, do nothing."""
-        self._stopped.set()
 
     def close(self) -> None:
         """End the program. The next call starts it again."""
@@ -151,25 +130,12 @@ class EngineBot:
             raise
 
     def _ask(self, conversation: Conversation, view: "View", budget: "Budget | None") -> int:
-        ms = None if budget is None else budget.ms
-        grace = self._limits["grace_seconds"]
-        seconds = self._limits["move_seconds"] if ms is None else ms / 1000 + grace
+        seconds = self._limits["move_seconds"]
+        if budget is not None and budget.ms is not None:
+            seconds = budget.ms / 1000 + self._limits["grace_seconds"]
         query_id = self._next_id()
-        deadline = time.monotonic() + seconds
         conversation.ask(query_id, query_line(query_id, view, budget), view)
-        is_terminated = False
-        while (left := deadline - time.monotonic()) > 0:
-            answer = conversation.next(time.monotonic() + min(left, _SLICE_SECONDS))
-            if answer is not None:
-                action = _final(answer, query_id, is_terminated=is_terminated)
-                if action is not None:
-                    return action
-            if self._stopped.is_set() and not is_terminated:
-                is_terminated, seconds = True, grace
-                conversation.command(self._next_id(), "terminate", terminate_id=query_id)
-                deadline = min(deadline, time.monotonic() + grace)
-        after = " after it was told to end" if is_terminated else ""
-        raise EngineHung(f"no answer within {seconds:g} s{after}")
+        return chosen(conversation.answer_to(query_id, seconds))
 
     def _next_id(self) -> str:
         return str(next(self._ids))
@@ -189,16 +155,14 @@ class EngineBot:
         return f"engine:{self._command}"
 
 
-def _final(answer: Answer, query_id: str, *, is_terminated: bool) -> int | None:
-    """Return the action if this concludes the query."""
-    if answer.kind == "error":
-        raise EngineGarbled(f"it refused what was right: {json.dumps(answer.document)[:500]}")
-    if answer.query_id != query_id or answer.kind != "answer":
-        return None
+def chosen(answer: Answer) -> int:
+    """Return the action of an answer to a query that nobody has terminated.
+
+    Raises:
+        EngineGarbled: It has none.
+    """
     if answer.action is None:
-        if not is_terminated:
-            raise EngineGarbled("it answered with /no_results, but was not told to end")
-        raise EngineStopped("stopped before it found an action")
+        raise EngineGarbled("it answered with /no_results, but was not told to end")
     return answer.action
 
 

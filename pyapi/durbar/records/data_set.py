@@ -39,15 +39,7 @@ Part = tuple[int, int, int]
 
 
 class Source(Protocol):
-    """A definition from which each game of a data set follows by its number. It can be pickled.
-
-    >>> import durbar
-    >>> from durbar.records import Playouts, Source
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
-    >>> source: Source = Playouts(state, seed=1)
-    >>> source.definition()["bot"]
-    'random'
-    """
+    """A definition from which each game of a data set follows by its number. It can be pickled."""
 
     @property
     def part_games(self) -> int:

@@ -49,12 +49,6 @@ class Setup:
         options: The options.
         components: The name of the component file.
         components_sha256: SHA-256 of its text, `game.components_json()`.
-
-    >>> import durbar
-    >>> from durbar.records import Setup
-    >>> setup = Setup.of(durbar.load_game("maharani", players=2))
-    >>> setup.game, setup.players, setup.components
-    ('maharani', 2, 'maharani-default')
     """
 
     game: str

@@ -1,9 +1,7 @@
 """MaskablePPO of sb3-contrib learns the games."""
 
-import numpy as np
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.evaluation import evaluate_policy
-from sb3_contrib.common.maskable.utils import get_action_masks
 from stable_baselines3.common.vec_env import VecMonitor
 
 from durbar.adapters.stable_baselines3 import SeatVecEnv
@@ -44,13 +42,3 @@ def test_it_wins_more_than_before(name: str) -> None:
     before = win_share(model, name)
     model.learn(10 * 64 * 64)
     assert win_share(model, name) > before + 0.1
-
-
-def test_it_chooses_legal_actions(name: str) -> None:
-    model, env = learner(name), made(name, 64, seed=2)
-    seen = env.reset()
-    for _ in range(100):
-        masks = get_action_masks(env)
-        actions, _ = model.predict(seen, action_masks=masks)
-        assert masks[np.arange(64), actions].all()
-        seen = env.step(actions)[0]

@@ -5,13 +5,6 @@ from typing import Any
 import numpy as np
 import pytest
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
-from stable_baselines3.common.vec_env import (
-    VecCheckNan,
-    VecEnv,
-    VecFrameStack,
-    VecMonitor,
-    VecNormalize,
-)
 
 from durbar.adapters.stable_baselines3 import SeatVecEnv
 from tests.adapters.stable_baselines3.lanes import LANES, begun, both, choose
@@ -68,26 +61,3 @@ def test_masks_are_found(name: str) -> None:
 def test_other_methods_are_refused(name: str, method: str) -> None:
     with pytest.raises(AttributeError, match=f"{method} is no method of a lane"):
         SeatVecEnv(name, LANES).env_method(method)
-
-
-@pytest.mark.parametrize(
-    "wrap",
-    [
-        VecMonitor,
-        lambda env: VecCheckNan(env, raise_exception=True),
-        lambda env: VecFrameStack(env, n_stack=2),
-        VecNormalize,
-    ],
-    ids=["VecMonitor", "VecCheckNan", "VecFrameStack", "VecNormalize"],
-)
-def test_their_wrappers_take_it(name: str, wrap: Any) -> None:
-    env: VecEnv = begun(wrap(SeatVecEnv(name, LANES)))
-    rng, ends = np.random.default_rng(1), 0
-    while ends < 2 * LANES:
-        seen, _, dones, infos = env.step(choose(env, rng))
-        assert seen.shape == (LANES, *(env.observation_space.shape or ()))
-        assert np.isfinite(seen).all()
-        ends += dones.sum()
-        for lane in np.flatnonzero(dones):
-            assert infos[lane]["terminal_observation"].shape == env.observation_space.shape
-    assert isinstance(env.unwrapped, SeatVecEnv)

@@ -95,21 +95,6 @@ def test_a_sequential_test_that_never_knows_ends_with_the_games() -> None:
     assert result.table().endswith("not decided (LLR 0.00, bounds -2.94 and 2.94)")
 
 
-def test_a_stopped_arena_is_the_same_with_any_number_of_processes(tmp_path: Path) -> None:
-    files = [tmp_path / "1", tmp_path / "3"]
-    for file, processes in zip(files, (1, 3), strict=True):
-        durbar.arena.play(
-            TWO,
-            ["random", players.Leaving],
-            games=400,
-            sprt=Sprt(0, 0.4),
-            processes=processes,
-            out=file,
-        )
-    assert files[0].read_bytes() == files[1].read_bytes()
-    assert files[0].read_bytes().count(b"\n") == 31
-
-
 def test_json_has_no_infinities(tmp_path: Path) -> None:
     result = durbar.arena.play(TWO, ["random", players.Leaving], games=4, out=tmp_path / "out")
     tree = json.loads(result.to_json())

@@ -132,7 +132,6 @@ COMMANDS: dict[str, Callable[[Document], None]] = {
     "never-starts": lambda _: sys.exit(3),
     "other-protocol": lambda query: say({**version(query), "protocol": 2}),
     "slow-start": start_slowly,
-    "without-name": lambda query: say({**query, "version": "1", "protocol": 1}),
 }
 
 

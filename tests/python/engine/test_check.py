@@ -41,7 +41,6 @@ FOUND = {
     "outlives-its-input": ("input ends", "still runs 2 s after the end of its input"),
     "oversteps": ("keeps to its time", "no answer"),
     "refuses": ("legal actions", "it refused what was right: .*I do not like this position"),
-    "without-name": ("starts", "/name is missing, and must be a string"),
     "wrong-id": ("legal actions", "\"not-asked\".* answers a query that was never asked"),
 }  # fmt: skip
 

@@ -28,32 +28,10 @@ def answers(ended: "subprocess.CompletedProcess[bytes]") -> list[dict[str, Any]]
     return [json.loads(line) for line in ended.stdout.splitlines()]
 
 
-def test_it_answers_what_waits_and_ends_with_its_input() -> None:
-    lines = [query_line(str(i), VIEW) for i in range(5)]
-    replies = answers(engine("--bot", "random", text=b"".join(lines)))
-    assert [answer["id"] for answer in replies] == [str(i) for i in range(5)]
-    assert {answer["action"] for answer in replies} <= set(VIEW.legal_actions())
-
-
 def test_what_a_bot_prints_is_no_answer() -> None:
     ended = engine("--bot", "python:tests.python.engine.bots:Chatty", text=query_line("1", VIEW))
     assert [answer["id"] for answer in answers(ended)] == ["1"]
     assert ended.stderr == b"I wonder\n"
-
-
-def test_it_ends_quietly_when_nobody_reads() -> None:
-    command = [sys.executable, "-m", "durbar", "engine", "--bot", "random"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.close()
-        process.stdin.write(query_line("1", VIEW))
-        process.stdin.flush()
-        assert process.wait(timeout=60) == 1
-        assert process.stderr.read() == b""
 
 
 @pytest.mark.parametrize(

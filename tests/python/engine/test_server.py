@@ -3,7 +3,6 @@
 import json
 import os
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,7 +14,7 @@ from durbar.bot_type import Bot, Budget
 from durbar.engine import Server
 from durbar.engine.conversation import query_line
 from durbar.engine.lines import MAX_LINE
-from tests.python.engine.bots import PATIENCE_SECONDS, Clumsy, Diary, Thinker
+from tests.python.engine.bots import Clumsy, Diary, Thinker
 from tests.python.positions import start, tiny
 
 VIEW = start("taj_mahal").view()
@@ -103,37 +102,6 @@ def test_views_of_other_components_are_read_with_their_file(name: str) -> None:
     assert diary.entries == [(view, None), (view, None)]
 
 
-@pytest.mark.clock
-def test_reports_come_as_often_as_asked() -> None:
-    with serving(Thinker()) as line:
-        line.ask("1", ms=600, report_every_ms=100)
-        line.ask("2", ms=100)
-        answers = [line.receive() for _ in range(2)]
-        answers += line.rest()
-    reports = [answer for answer in answers if answer["is_during_search"]]
-    assert {report["id"] for report in reports} == {"1"}
-    assert 1 < len(reports) <= 6
-    counts = [report["search"]["simulations"] for report in reports]
-    assert counts == sorted(counts)
-    assert [answer["id"] for answer in answers if not answer["is_during_search"]] == ["1", "2"]
-
-
-@pytest.mark.clock
-def test_a_query_ends_when_it_is_terminated() -> None:
-    thinker = Thinker()
-    with serving(thinker) as line:
-        line.ask("long")
-        assert thinker.is_thinking.wait(10)
-        command = {"id": "end", "command": "terminate", "terminate_id": "long"}
-        begin = time.monotonic()
-        line.send(command)
-        assert line.receive() == command
-        assert line.receive()["action"] == VIEW.legal_actions()[-1]
-        assert time.monotonic() - begin < PATIENCE_SECONDS / 2
-        line.ask("next", ms=50)
-        assert line.receive()["search"]["simulations"] > 0
-
-
 def test_a_query_that_waits_is_terminated_without_results() -> None:
     thinker = Thinker()
     with serving(thinker) as line:
@@ -145,22 +113,6 @@ def test_a_query_that_waits_is_terminated_without_results() -> None:
         assert line.receive() == {"id": "waits", "is_during_search": False, "no_results": True}
         assert thinker.is_thinking.is_set()
         assert line.receive()["id"] == "long"
-
-
-@pytest.mark.clock
-def test_terminate_all_ends_every_query() -> None:
-    thinker = Thinker()
-    with serving(thinker) as line:
-        for query_id in ("a", "b", "c"):
-            line.ask(query_id)
-        assert thinker.is_thinking.wait(10)
-        begin = time.monotonic()
-        line.send({"id": "end", "command": "terminate_all"})
-        answers = [line.receive() for _ in range(4)]
-        assert time.monotonic() - begin < PATIENCE_SECONDS / 2
-    assert {answer["id"]: "action" in answer for answer in answers} == {
-        "end": False, "a": True, "b": False, "c": False
-    }  # fmt: skip
 
 
 def test_a_reset_has_its_turn_among_the_queries() -> None:

@@ -75,25 +75,6 @@ def test_after_a_kill_it_goes_on_to_the_same_bytes(
     assert digests(path) == whole
 
 
-def test_what_is_done_is_not_done_again(tmp_path: Path, kind: str, whole: dict[str, str]) -> None:
-    path = tmp_path / "whole"
-    (path / f"part-000003.{kind}").unlink()
-    times = {part: part.stat().st_mtime_ns for part in path.iterdir()}
-    reports: list[tuple[int, int]] = []
-    make_records(
-        path,
-        Playouts(start("maharani"), seed=5),
-        GAMES,
-        kind=kind,
-        part_games=PART_GAMES,
-        progress=lambda done, before: reports.append((done, before)),
-    )
-    assert digests(path) == whole
-    assert reports[0] == (GAMES - PART_GAMES, GAMES - PART_GAMES)
-    assert reports[-1] == (GAMES, GAMES - PART_GAMES)
-    assert all(part.stat().st_mtime_ns == then for part, then in times.items())
-
-
 @pytest.mark.parametrize(
     ("seed", "games", "part_games", "what"),
     [(6, GAMES, PART_GAMES, "seed"), (5, 2, PART_GAMES, "games"), (5, GAMES, 1001, "part_games")],

@@ -42,15 +42,6 @@ class SeatEnv(Env):
         InvalidOption: A parameter is not one of the game.
         InvalidBot: A text describes no bot.
         ValueError: There is no such seat or render mode, or the number of opponents is another.
-
-    >>> import gymnasium
-    >>> import durbar.adapters.gymnasium
-    >>> env = gymnasium.make("durbar/maharani-v0", players=3, opponents="greedy")
-    >>> isinstance(env.unwrapped, durbar.adapters.gymnasium.SeatEnv)
-    True
-    >>> observation, info = env.reset(seed=1)
-    >>> int(info["action_mask"].sum()) > 0
-    True
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": spaces.RENDER_MODES, "render_fps": 1}

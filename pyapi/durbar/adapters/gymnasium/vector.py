@@ -36,20 +36,7 @@ class SeatVectorEnv(VectorEnv):
         threads: As of `durbar.VectorEnv`.
         **parameters: `players` and options, as of `durbar.load_game`.
 
-    Raises:
-        UnknownGame: There is no such game.
-        InvalidOption: A parameter is not one of the game.
-        InvalidBot: A text describes no bot.
-        ValueError: An argument is out of its range, or the number of opponents is another.
-
-    >>> import gymnasium
-    >>> import durbar.adapters.gymnasium
-    >>> envs = gymnasium.make_vec("durbar/maharani-v0", num_envs=8, players=3)
-    >>> isinstance(envs.unwrapped, durbar.adapters.gymnasium.SeatVectorEnv)
-    True
-    >>> observations, infos = envs.reset(seed=1)
-    >>> len(observations)
-    8
+    Raises: As `SeatEnv`.
     """
 
     def __init__(
