@@ -102,25 +102,6 @@ def parsed(text: bytes) -> tuple[int, bytes]:
     return int(head.split()[1]), body
 
 
-def test_a_chunked_body_is_refused(server: Server) -> None:
-    text = server.send(
-        f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
-        "2\r\n{}\r\n0\r\n\r\n".encode()
-    )
-    status, body = parsed(text)
-    assert (status, json.loads(body)["code"]) == (411, "length-required")
-
-
-def test_a_body_without_length_is_refused(server: Server) -> None:
-    text = server.send(
-        f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-        "Content-Type: application/json\r\n\r\n".encode()
-    )
-    status, body = parsed(text)
-    assert (status, json.loads(body)["code"]) == (411, "length-required")
-
-
 def test_two_lengths_do_not_smuggle_a_second_request(server: Server) -> None:
     text = server.send(
         f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
