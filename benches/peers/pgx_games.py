@@ -1,4 +1,4 @@
-"""Pgx: games of Connect Four side by side, stepped by JAX on the processor, with observations and legal masks.
+"""Pgx: games of Connect Four side by side, stepped by JAX, with observations and legal masks.
 
 Each unit of work is 20 steps of all games in one compiled call: a uniformly random legal action
 for each game, the step, and a new game where one ended. What is made stays in JAX's arrays, as

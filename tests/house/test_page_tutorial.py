@@ -1,4 +1,4 @@
-"""docs/tutorials/page.md uses the words of the page, and its move brings what it says."""
+"""The move of docs/tutorials/page.md brings what the page says."""
 
 import re
 
@@ -6,8 +6,6 @@ import durbar
 from tests.house.tree import ROOT
 
 PAGE = (ROOT / "docs/tutorials/page.md").read_text("utf-8")
-OWN = {"On the board.", "In the list", "By typing"}
-"""What is bold, and is not on the page."""
 
 
 def test_the_move_earns_what_the_page_says() -> None:
