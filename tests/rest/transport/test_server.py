@@ -14,7 +14,7 @@ import durbar
 from durbar_rest.transport.server import tell_address
 from tests.house.tree import ROOT
 from tests.rest.contract import capture
-from tests.rest.contract.examples import decoded, examples, posts
+from tests.rest.contract.examples import examples, posts, shown
 from tests.rest.refusals import problem
 from tests.rest.serving import PATIENCE, Server, running, workers_of
 
@@ -35,7 +35,7 @@ def test_every_example_is_answered_as_the_document_says(server: Server) -> None:
             text = json.dumps(example.body).encode()
             answer = server.ask("POST", example.path, text, **{"X-Request-Id": "example"})
             assert answer.status == 200
-            assert decoded(answer.body, answer.headers["content-type"]) == example.answer
+            assert shown(answer.body, answer.headers["content-type"]) == example.answer
 
 
 @pytest.mark.parametrize(
