@@ -30,7 +30,7 @@ def main() -> None:
     with ExitStack() as running:
         beside = Company([], {}, {})
         if not options.no_peers:
-            beside = running.enter_context(company(tell, full=options.full))
+            beside = running.enter_context(company(tell))
         measured = [case for game in durbar.games() for case in cases(game)]
         results = measure([*measured, *beside.cases], repeats, seconds, tell)
     where = report.surroundings(command, repeats, beside.versions, beside.missing, binary.level())

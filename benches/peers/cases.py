@@ -18,27 +18,17 @@ class PeerCase:
     title: str
     implementation: str
     unit: str = "decisions/s"
-    full: bool = False
-    """Whether it is left out of the quick size."""
 
 
 PEERS: dict[tuple[str, str], Sequence[PeerCase]] = {
     ("open_spiel", "openspiel"): (
-        PeerCase("rollouts hearts", "OpenSpiel hearts", RANDOM_GAMES, NATIVE),
-        PeerCase("rollouts go_fish", "OpenSpiel go fish", RANDOM_GAMES, NATIVE),
-        PeerCase("rollouts backgammon", "OpenSpiel backgammon", RANDOM_GAMES, NATIVE),
-        PeerCase("loop hearts", "OpenSpiel hearts", LOOP, PYTHON),
-        PeerCase("loop go_fish", "OpenSpiel go fish", LOOP, PYTHON),
-        PeerCase("loop tic_tac_toe", "OpenSpiel tic-tac-toe", LOOP, PYTHON),
-        PeerCase("tensors hearts", "OpenSpiel hearts", TENSORS, PYTHON),
-        PeerCase("search hearts", "OpenSpiel hearts", SEARCH, NATIVE, "simulations/s"),
-        PeerCase("search go_fish", "OpenSpiel go fish", SEARCH, NATIVE, "simulations/s"),
-        PeerCase("copy hearts", "OpenSpiel hearts", COPY, PYTHON, "copies/s"),
+        PeerCase("rollouts", "OpenSpiel hearts", RANDOM_GAMES, NATIVE),
+        PeerCase("loop", "OpenSpiel hearts", LOOP, PYTHON),
+        PeerCase("tensors", "OpenSpiel hearts", TENSORS, PYTHON),
+        PeerCase("search", "OpenSpiel hearts", SEARCH, NATIVE, "simulations/s"),
+        PeerCase("copy", "OpenSpiel hearts", COPY, PYTHON, "copies/s"),
     ),
-    ("pgx", "pgx_games"): (
-        PeerCase("batch connect_four", "Pgx Connect Four", BATCH, JAX),
-        PeerCase("batch backgammon", "Pgx backgammon", BATCH, JAX, full=True),
-    ),
+    ("pgx", "pgx_games"): (PeerCase("connect_four", "Pgx Connect Four", BATCH, JAX),),
 }
 
 
@@ -54,7 +44,7 @@ class Company:
 
 @contextmanager
 def company(
-    tell: Callable[[str], None], *, full: bool, make: Callable[[str, str], Peer] = Peer
+    tell: Callable[[str], None], *, make: Callable[[str, str], Peer] = Peer
 ) -> Iterator[Company]:
     """Start the peers that are there, for as long as the cases are measured."""
     company = Company([], {}, {})
@@ -70,8 +60,7 @@ def company(
                 company.missing[package] = str(reason)
                 continue
             company.versions[package] = peer.version
-            wanted = [one for one in cases if full or not one.full]
-            company.cases += _that_answer(peer, wanted, company.missing)
+            company.cases += _that_answer(peer, cases, company.missing)
         yield company
     finally:
         for peer in running:

@@ -1,11 +1,10 @@
-"""OpenSpiel: rollouts and search in its C++, and its loop in Python.
+"""OpenSpiel's hearts: rollouts and search in its C++, and its loop in Python.
 
 The rollouts are those of `RandomRolloutEvaluator`. Python cannot call it, but a search of one
 simulation can: it evaluates the position it starts from, with as many rollouts as the evaluator
-was given, and expands nothing. Their decisions are counted by their mean number in games of the
-loop in Python from the same position, played before: in hearts each game has the same number, in
-go fish and backgammon the mean of 2,000 and 200 games is a few percent off at most. Chance is
-drawn, and not counted, as in the figures of durbar.
+was given, and expands nothing. Their decisions are counted by a game of the loop in Python from
+the same position, since in hearts each game has the same number. Chance is drawn, and not counted,
+as in the figures of durbar.
 
 Every position but that of the loop is one after the deal. The search sees all hands, as
 OpenSpiel's does.
@@ -23,17 +22,16 @@ from benches.peers.answering import answer, whole_games
 
 SEED = 2
 """Deals a game of hearts in which cards are passed, the longer kind: 64 decisions."""
-LENGTHS = {"hearts": 20, "go_fish": 2000, "backgammon": 200}
-"""How many games tell the mean length."""
+NAME = "hearts"
 MEMORY_MB = 1000
 EXPLORATION = 2.0
 STEP = 100
 """Rollouts, simulations and copies in one unit of work."""
 
 
-def after_the_deal(name: str) -> tuple[Any, Any]:
+def after_the_deal() -> tuple[Any, Any]:
     """Give the game, and its first decision."""
-    game = pyspiel.load_game(name)
+    game = pyspiel.load_game(NAME)
     state, rng = game.new_initial_state(), random.Random(SEED)
     while state.is_chance_node():
         state.apply_action(draw(state, rng))
@@ -67,22 +65,21 @@ def play(game: Any, start: Any, tensor: Callable[[Any], Any] | None, number: int
     return decisions
 
 
-def loop(name: str, *, tensors: bool = False) -> Run:
+def loop(*, tensors: bool = False) -> Run:
     """Play whole games from Python, if wanted with the tensor of the player at each decision.
 
     They begin before the deal, as those of durbar do before its set-up.
     """
-    game = pyspiel.load_game(name)
+    game = pyspiel.load_game(NAME)
     start = game.new_initial_state()
     tensor = (lambda state: state.information_state_tensor()) if tensors else None
     return whole_games(partial(play, game, start, tensor))
 
 
-def rollouts(name: str) -> Run:
+def rollouts() -> Run:
     """Play whole games in C++, 100 in each unit of work."""
-    game, start = after_the_deal(name)
-    games = LENGTHS[name]
-    mean = sum(play(game, start, None, number) for number in range(games)) / games
+    game, start = after_the_deal()
+    decisions = play(game, start, None, 0)
 
     def run(amount: int) -> Sample:
         evaluator = pyspiel.RandomRolloutEvaluator(amount * STEP, SEED)
@@ -92,16 +89,16 @@ def rollouts(name: str) -> Run:
             root = bot.mcts_search(start)
             assert root.explore_count == 1
             assert game.min_utility() <= root.total_reward <= game.max_utility()
-            return round(amount * STEP * mean), amount
+            return amount * STEP * decisions, amount
 
         return timed(work)
 
     return run
 
 
-def search(name: str) -> Run:
+def search() -> Run:
     """Search from the first decision, one rollout a simulation, 100 simulations in each unit."""
-    game, start = after_the_deal(name)
+    game, start = after_the_deal()
 
     def run(amount: int) -> Sample:
         evaluator = pyspiel.RandomRolloutEvaluator(1, SEED)
@@ -119,9 +116,9 @@ def search(name: str) -> Run:
     return run
 
 
-def copy(name: str) -> Run:
+def copy() -> Run:
     """Copy the state of the first decision, 100 times in each unit."""
-    _, start = after_the_deal(name)
+    _, start = after_the_deal()
 
     def run(amount: int) -> Sample:
         def work() -> tuple[int, int]:
@@ -138,12 +135,10 @@ if __name__ == "__main__":
     answer(
         "open_spiel",
         {
-            **{f"rollouts {name}": partial(rollouts, name) for name in LENGTHS},
-            **{
-                f"loop {name}": partial(loop, name) for name in ("hearts", "go_fish", "tic_tac_toe")
-            },
-            "tensors hearts": partial(loop, "hearts", tensors=True),
-            **{f"search {name}": partial(search, name) for name in ("hearts", "go_fish")},
-            "copy hearts": partial(copy, "hearts"),
+            "rollouts": rollouts,
+            "loop": loop,
+            "tensors": partial(loop, tensors=True),
+            "search": search,
+            "copy": copy,
         },
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.house.tree import ROOT
-from tests.rest.contract.document import LINES
+from tests.rest.contract.examples import LINES
 
 HERE = Path(__file__).parent
 MADE = HERE / ".made"

@@ -1,6 +1,5 @@
 """Other servers than `durbar serve`."""
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,11 +13,6 @@ from tests.rest.serving import HOST, free_port, started
 def command(program: str, *arguments: str) -> list[str | Path]:
     """A program of the environment that runs the tests."""
     return [Path(sys.executable).with_name(program), *arguments]
-
-
-def test_gunicorn_takes_its_configuration() -> None:
-    words = command("gunicorn", "-c", str(GUNICORN), "--check-config")
-    subprocess.run(words, check=True)
 
 
 def test_gunicorn_answers_and_writes_nothing_at_home(tmp_path: Path) -> None:

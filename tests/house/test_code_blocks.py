@@ -1,7 +1,4 @@
-"""The commands of all pages run, by the shell and beside a server; a list says which do not.
-
-Blocks in other languages belong to other tests: a table names them.
-"""
+"""The commands of all pages run, by the shell and beside a server; a list says which do not."""
 
 import os
 import re
@@ -87,21 +84,6 @@ FILES = {
     "operations.jsonl": '{"operation": "initial-states", "request": {"players": 3, "seed": "1"}}\n'
 }
 """What a page takes for granted."""
-OTHER_BLOCKS = {
-    "": "drawings, notations and outlines of documents: nothing to run",
-    "console": "run below",
-    "json": "documents: the tests of the page compare them, or openapi.yaml has their schema",
-    "mermaid": "drawings",
-    "nginx": "settings of another server, for the page without ours",
-    "python": "doctest (tests/house/test_quickstarts.py); docs/adapters by `make test-adapters`",
-    "rust": "examples of the crate, compared in tests/house/test_quickstarts.py",
-    "text": "what a command prints",
-    "{code-cell}": "notebooks: `make docs` runs them, and an error fails it",
-    "{toctree}": "no code",
-    "{image}": "no code",
-    "{figure}": "no code",
-}
-"""The tests of blocks that are no commands."""
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -119,11 +101,6 @@ def commands(page: Path) -> list[str]:
 
 PAGES = [page for page in DOCUMENTS if commands(page)]
 CONSOLES = [page for page in DOCUMENTS if blocks(page, "console")]
-
-
-def test_every_kind_of_block_belongs_to_a_test() -> None:
-    kinds = {kind for page in DOCUMENTS for kind, _ in FENCE.findall(page.read_text("utf-8"))}
-    assert kinds - {"sh"} <= set(OTHER_BLOCKS)
 
 
 def test_what_is_not_run_stands_on_a_page() -> None:

@@ -23,19 +23,6 @@ DOCUMENTED = {"_deserialize"}
 SERVE = "pyapi/durbar/cli/serve.py"
 
 
-@pytest.mark.parametrize(
-    ("graph", "expected"),
-    [
-        ({"a": {"b"}, "b": set()}, set()),
-        ({"a": {"b"}, "b": {"a"}}, {frozenset("ab")}),
-        ({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}, {frozenset("bc")}),
-        ({"a": {"b"}, "b": {"c"}, "c": {"a"}}, {frozenset("abc")}),
-    ],
-)
-def test_circles_are_recognised(graph: dict[str, set[str]], expected: set[frozenset[str]]) -> None:
-    assert circles(graph) == expected
-
-
 def test_modules_import_in_no_circle() -> None:
     assert circles(shipped_imports()) == REMAINING
 

@@ -69,6 +69,7 @@ class Example(NamedTuple):
 
 LINES = "application/x-ndjson"
 SVG = "image/svg+xml"
+MOST_ENTRIES = 3
 
 
 def answered_as(operation: Operation) -> tuple[str, Json]:
@@ -78,12 +79,18 @@ def answered_as(operation: Operation) -> tuple[str, Json]:
     return media_type, content[media_type]
 
 
-def decoded(data: bytes, media_type: str | None) -> Any:
-    """An answer as the examples have it: of lines the first, and of a picture the first tag."""
+def shown(data: bytes, media_type: str | None) -> Any:
+    """An answer as the examples have it: of what is long, the beginning.
+
+    Of lines that is the first, of a picture the first tag, of steps and problems the first few.
+    """
     if media_type == SVG:
         assert data.startswith(b"<svg ")
         return data[: data.index(b">") + 1].decode()
-    return json.loads(data.splitlines()[0] if media_type == LINES else data)
+    answer = json.loads(data.splitlines()[0] if media_type == LINES else data)
+    for name in {"steps", "problems"} & set(answer):
+        del answer[name][MOST_ENTRIES:]
+    return answer
 
 
 def examples(operation: Operation) -> Iterator[Example]:
@@ -174,7 +181,9 @@ def hold(answer: TestResponse, operation: Operation) -> None:
     if answer.status_code == 200:
         media_type, _ = answered_as(operation)
         assert answer.content_type == media_type
-        answer_validator(operation).validate(decoded(answer.data, media_type))
+        is_json = media_type == "application/json"
+        whole = answer.get_json() if is_json else shown(answer.data, media_type)
+        answer_validator(operation).validate(whole)
     else:
         assert str(answer.status_code) in operation.described["responses"]
         assert answer.content_type == "application/problem+json"

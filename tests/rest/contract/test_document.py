@@ -26,11 +26,11 @@ from tests.rest.contract.examples import (
     answer_validator,
     answered_as,
     component,
-    decoded,
     document,
     examples,
     operations,
     request_validator,
+    shown,
 )
 
 NAMES = [operation.name for operation in operations()]
@@ -62,7 +62,7 @@ def test_the_examples_are_the_answers(client: FlaskClient, operation: Operation)
         headers = {"X-Request-Id": "example"}
         response = client.open(example.path, method=operation.method, headers=headers, **kwargs)
         assert response.status_code == 200, example.name
-        assert decoded(response.data, response.content_type) == example.answer, example.name
+        assert shown(response.data, response.content_type) == example.answer, example.name
 
 
 @pytest.mark.parametrize("operation", operations(), ids=NAMES)

@@ -13,7 +13,7 @@ import pytest
 import durbar
 from tests.rest.faults.attacks import GAME, POSITION, post_json
 from tests.rest.faults.measures import seconds_of_health
-from tests.rest.faults.wire import is_back, seconds_since, status_of
+from tests.rest.faults.wire import is_back, seconds_since
 from tests.rest.serving import Answer, Server, running
 
 # The deadline of the servers here.
@@ -109,40 +109,3 @@ def test_the_decisions_of_all_games_are_counted(tmp_path: Path) -> None:
     with running(log=tmp_path / "log", **LIMITS, DURBAR_MAX_DECISIONS="1000") as server:
         is_exceeded(bulk(server, "playouts", {**SMALL, "games": 1000}))
         assert bulk(server, "playouts", SMALL).status == 200
-
-
-@pytest.mark.clock
-def test_legal_actions_are_answered_beside_a_flood_of_suggestions(server: Server) -> None:
-    """The slowest of a hundred takes less than ten times as long as without the flood."""
-    legal = post_json(f"{GAME}/legal-actions", {"position": POSITION})
-    idle = slowest(server, legal)
-    suggestion = {"position": POSITION, "budget": {"ms": 200}}
-    over = threading.Event()
-    statuses: list[int] = []
-
-    def ask() -> None:
-        while not over.is_set():
-            statuses.append(bulk(server, "suggestions", suggestion).status)
-            if statuses[-1] == 503:
-                time.sleep(0.05)
-
-    threads = [threading.Thread(target=ask) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    beside = slowest(server, legal)
-    over.set()
-    for thread in threads:
-        thread.join()
-    assert set(statuses) == {200, 503}
-    # The machine may have something else to do for some milliseconds.
-    assert beside < max(10 * idle, 0.03)
-
-
-def slowest(server: Server, text: bytes) -> float:
-    """The seconds within which 99 of 100 requests are answered."""
-    waits = []
-    for _ in range(300):
-        began = time.monotonic()
-        assert status_of(server.port, text) == 200
-        waits.append(seconds_since(began))
-    return sorted(waits)[len(waits) * 99 // 100]

@@ -96,17 +96,6 @@ def test_rejections_are_counted_by_reason(monkeypatch: pytest.MonkeyPatch) -> No
         assert counts.grown(REJECTED, reason=reason) == 1, reason
 
 
-def test_the_page_is_for_get(client: FlaskClient) -> None:
-    got = client.get("/metrics")
-    assert got.headers["Content-Type"].startswith("text/plain; version=")
-    assert got.headers["Cache-Control"] == "no-store"
-    head = client.head("/metrics")
-    assert (head.status_code, head.data) == (200, b"")
-    refused = client.post("/metrics")
-    assert (refused.status_code, refused.headers["Allow"]) == (405, "GET, HEAD, OPTIONS")
-    assert refused.get_json()["code"] == "method-not-allowed"
-
-
 def test_the_page_can_be_switched_off() -> None:
     assert create_app(Settings(metrics=False)).test_client().get("/metrics").status_code == 404
 

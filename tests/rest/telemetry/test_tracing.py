@@ -148,14 +148,10 @@ def test_a_failure_of_the_service_is_one_of_the_span(
     assert only(memory).status.status_code is StatusCode.ERROR
 
 
+@pytest.mark.usefixtures("traced")
 def test_the_trace_of_a_span_is_in_the_log(
-    memory: InMemorySpanExporter,
-    monkeypatch: pytest.MonkeyPatch,
-    capfd: pytest.CaptureFixture[str],
+    memory: InMemorySpanExporter, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    provider = TracerProvider()
-    provider.add_span_processor(SimpleSpanProcessor(memory))
-    monkeypatch.setattr(spans, "exporting", lambda: provider)
     create_app(Settings(tracing=True, access_log=True)).test_client().get("/v1/games")
     context = only(memory).context
     assert context is not None
