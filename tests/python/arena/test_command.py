@@ -111,7 +111,8 @@ def test_what_bots_print_does_not_stand_between_the_results(tmp_path: Path) -> N
     with command(tmp_path, "--bots", "python:mine:Talking", "--json", "--games", "4") as process:
         output, errors = process.communicate(timeout=60)
     assert json.loads(output)["games"] == 4
-    assert errors == "hello\n" * 8
+    # Two processes write at a time, and their lines may mix.
+    assert errors.count("hello") == 8
 
 
 def test_killed_it_continues_to_the_same_bytes(tmp_path: Path) -> None:
