@@ -198,7 +198,7 @@ def markdown(known: list[dict[str, Any]]) -> str:
 def _cell(known: list[dict[str, Any]], bot: str, others: str, players: int) -> str:
     for entry in known:
         if (entry["bot"], entry["others"], entry["players"]) == (bot, others, players):
-            return f"{entry['mean']:.2f} ({entry['low']:.2f} to {entry['high']:.2f})"
+            return f"{entry['mean']:.2f} ({entry['low']:.2f}–{entry['high']:.2f})"
     return ""
 
 

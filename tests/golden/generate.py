@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import durbar
-from tests.golden import documents, rule_pictures
+from tests.golden import rule_pictures
 from tests.golden.searches import searches_text
 
 FOLDER = Path(__file__).parent
@@ -33,8 +33,6 @@ def main() -> None:
         for name, text in golden_files(game).items():
             (folder / name).write_text(text, encoding="utf-8")
         (PICTURES / f"{game}.svg").write_text(picture(game), encoding="utf-8")
-        page = documents.page(game)
-        page.write_text(documents.with_table(game, page.read_text("utf-8")), encoding="utf-8")
     for drawing in rule_pictures.pictures():
         path = rule_pictures.FOLDER / f"{drawing.name}.svg"
         path.parent.mkdir(exist_ok=True)

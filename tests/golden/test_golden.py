@@ -12,7 +12,7 @@ import durbar
 import durbar_reference as reference
 from durbar_reference.playout import random_action
 from tests.engines import component_file
-from tests.golden import documents, generate, rule_pictures
+from tests.golden import generate, rule_pictures
 from tests.golden.rule_pictures import RulePicture, pictures
 from tests.golden.searches import searches_text
 
@@ -225,9 +225,3 @@ def test_notations_are_safe_in_a_url(path: Path) -> None:
     for lines in list(read(path))[1:]:
         for notation in (*rest_of(lines, "position"), rest_of(lines, "view")[0].split(" ")[1]):
             assert re.fullmatch(r"[A-Za-z0-9._~-]+", notation)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_pages_have_the_table_that_follows_from_the_schema(game: str) -> None:
-    text = documents.page(game).read_text("utf-8")
-    assert documents.with_table(game, text) == text
