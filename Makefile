@@ -187,17 +187,17 @@ endif
 
 .venv/serve.stamp: requirements/serve.txt .venv/home.stamp
 	@echo "durbar: installing the packages of the server into .venv"
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@sh .ci/install .venv --require-hashes -r $<
 	@touch $@
 
 .venv/dev.stamp: requirements/dev.txt .venv/home.stamp
 	@echo "durbar: installing the packages for development into .venv"
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r $<
+	@sh .ci/install .venv -r $<
 	@touch $@ .venv/serve.stamp
 
 .venv/browser.stamp: requirements/browser.txt .venv/dev.stamp
 	@echo "durbar: installing what drives a browser into .venv (50 MB)"
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r $<
+	@sh .ci/install .venv -r $<
 	@touch $@
 
 .venv/bin/geckodriver: .venv/home.stamp
@@ -208,32 +208,32 @@ endif
 .venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp
 	@echo "durbar: installing what builds the guide, and the tools that durbar plugs into, into .venv-docs (1 GB)"
 	@rm -rf .venv-docs && $(PYTHON) -m venv .venv-docs
-	@.venv-docs/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@sh .ci/install .venv-docs -r $<
 	@touch $@
 
-# Not kept in the cache of pip, which would take as much room again.
+# Not kept in a cache, which would take as much room again.
 .venv-sb3/sb3.stamp: requirements/sb3.txt .venv/home.stamp
 	@echo "durbar: installing Stable-Baselines3 and PyTorch into .venv-sb3 (5 GB)"
 	@rm -rf .venv-sb3 && $(PYTHON) -m venv .venv-sb3
-	@.venv-sb3/bin/python -m pip install --quiet --disable-pip-version-check --no-cache-dir -r $<
+	@sh .ci/install .venv-sb3 --no-cache -r $<
 	@touch $@
 
 .venv-ray/ray.stamp: requirements/ray.txt .venv/home.stamp
 	@echo "durbar: installing Ray into .venv-ray (600 MB)"
 	@rm -rf .venv-ray && $(PYTHON) -m venv .venv-ray
-	@.venv-ray/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@sh .ci/install .venv-ray -r $<
 	@touch $@
 
 .venv-release/release.stamp: requirements/release.txt .venv/home.stamp
 	@echo "durbar: installing what checks packages into .venv-release (160 MB)"
 	@rm -rf .venv-release && $(PYTHON) -m venv .venv-release
-	@.venv-release/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@sh .ci/install .venv-release -r $<
 	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
 	@echo "durbar: installing the peers into .venv-peers (700 MB)"
 	@rm -rf .venv-peers && $(PYTHON) -m venv .venv-peers
-	@if .venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -r $<; then touch $@; \
+	@if sh .ci/install .venv-peers -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
 # Needs maturin, which both package lists hold.
@@ -268,7 +268,7 @@ PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-ve
 	--no-emit-index-url --annotation-style line --custom-compile-command "make lock" --quiet
 
 lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
-	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
+	sh .ci/install .venv --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock --generate-hashes -o requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra records --group development -o requirements/dev.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt

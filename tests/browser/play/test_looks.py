@@ -47,8 +47,8 @@ def difference(one: Image.Image, other: Image.Image) -> float:
         return 1.0
     most = ImageChops.difference(one, other).split()
     lightest = ImageChops.lighter(ImageChops.lighter(most[0], most[1]), most[2])
-    far = sum(lightest.histogram()[FAR:])
-    return far / (one.width * one.height)
+    far: int = sum(lightest.histogram()[FAR:])
+    return far / float(one.width * one.height)
 
 
 def assert_as_kept(page: Page, name: str) -> None:
