@@ -181,7 +181,7 @@ def texts(subject: Subject) -> Iterator[Case]:
     notations = [state.to_notation() for state in states]
     written = [state.to_json() for state in states]
     players = sum(state.current_player() for state in states)
-    core, plain = subject.core, subject.plain
+    core = subject.core
 
     def read_notation(text: str) -> int:
         return core.state_from_notation(text).current_player()
@@ -192,9 +192,6 @@ def texts(subject: Subject) -> Iterator[Case]:
     def only_parse(text: str) -> int:
         player: int = orjson.loads(text)["player"]
         return player
-
-    def read_plainly(text: str) -> int:
-        return plain.state_from_dict(json.loads(text)).current_player()
 
     unit = "positions/s"
     yield subject.case(
@@ -222,6 +219,5 @@ def texts(subject: Subject) -> Iterator[Case]:
         {
             PYTHON: partial(over, written, read_json),
             ORJSON: partial(over, written, only_parse),
-            REFERENCE: partial(over, written, read_plainly),
         },
     )
