@@ -60,7 +60,6 @@ rust-steps:
 	@for one in examples/rust/*.rs; do \
 		$(STEP) "Rust example" target/debug/examples/$$(basename $$one .rs) || exit; done
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
-	@$(STEP) "WebAssembly" sh .ci/make-wasm
 
 # Everything is read again: a notebook shows what the durbar of now answers. What the tools keep stays
 # in the repository.
@@ -84,7 +83,6 @@ lint-steps:
 	@$(STEP) "Python format" $(PYTHON) -m ruff format --check --quiet
 	@$(STEP) "Python types" $(PYTHON) -m mypy
 	@$(STEP) "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
-	@$(STEP) "WebAssembly lints" sh .ci/make-wasm --lint
 
 lint-deploy: .venv/home.stamp ## judge the files of deploy/ by linters that are fetched for it, where they can be
 	@.ci/lint-deploy
@@ -133,9 +131,10 @@ lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Redocly (needs npm)
 test-clients: npm setup $(NPM_STAMP) ## make clients by common generators; they play whole games (needs npm, Java, Maven, Go)
 	@$(PYTHON) -m tests.clients
 
-test-browser: setup .venv/browser.stamp $(GECKODRIVER) ## use the pages in browsers (needs Chromium; with Firefox also there; KEEP_LOOKS=1: keep how the page looks)
+test-browser: setup .venv/browser.stamp $(GECKODRIVER) ## test the module for pages, and use the pages in browsers (needs the target wasm32-unknown-unknown, node and Chromium; with Firefox also there; KEEP_LOOKS=1: keep how the page looks)
+	@sh .ci/make-wasm --lint
 	@sh .ci/make-wasm
-	@$(PYTHON) -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder tests/browser
+	@$(PYTHON) -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder tests/wasm tests/browser
 
 test-adapters: setup .venv-docs/docs.stamp ## run the own tests of OpenSpiel, PettingZoo and Gymnasium on durbar's games
 	@PYTHONPATH=pyapi .venv-docs/bin/python -m pytest -q -n auto \
