@@ -20,8 +20,7 @@ EXPENSIVE = f"{GAME}/suggestions", {"position": POSITION, "budget": {"ms": 1}}
 # After an attack, everything is as before within this time.
 RECOVERY_SECONDS = 10.0
 
-# What the allocator of the C library may keep of what was freed, for later. An attack that comes
-# again gets the same memory.
+# What small pieces may take that the allocator keeps for later.
 KEPT = 100 * MEGABYTE
 
 
