@@ -21,8 +21,11 @@ CONNECTIONS = 8
 JSON, NOTATION = "legal actions, JSON position", "legal actions, notation"
 ALONE = f"{NOTATION}, one connection"
 PING = "ping with the notation's body"
-ECHO = "JSON echo"
-DURBAR, FLASK, BARE = "durbar", "Flask", "bare ASGI"
+ECHO, VALIDATED = "JSON echo", "validated JSON echo"
+DURBAR, FLASK, BARE, FASTAPI = "durbar", "Flask", "bare ASGI", "FastAPI, pydantic"
+
+SCHEMA = "DURBAR_BENCH_SCHEMA"
+"""In the environment of FastAPI: the path of the JSON Schema of what is sent."""
 
 Check = Callable[[Any], None]
 """Looks at the JSON of an answer."""
@@ -63,14 +66,19 @@ def contestants(payload: Payload, tell: Callable[[str], None]) -> Iterator[list[
             ],
         ),
         FLASK: (_FLASK, plain),
-        BARE: (_BARE, plain),
+        BARE: (_uvicorn("asgi_app"), plain),
+        FASTAPI: (_uvicorn("fastapi_app"), [(VALIDATED, "/echo", payload.json, echoes)]),
     }
     entries = []
     with ExitStack() as running:
         folder = Path(running.enter_context(TemporaryDirectory()))
+        schema = folder / "schema.json"
+        schema.write_text(json.dumps(payload.schema), "utf-8")
         for name, (command, requests) in wanted.items():
             with on_core(SERVER_CORE):
-                server = running.enter_context(launched(command, folder / name, {}))
+                server = running.enter_context(
+                    launched(command, folder / name, {SCHEMA: str(schema)})
+                )
             for what, place, body, check in requests:
                 answer = server.ask("POST", place, body)
                 assert answer.status == 200, f"{name}, {what}: {answer}"
@@ -78,6 +86,9 @@ def contestants(payload: Payload, tell: Callable[[str], None]) -> Iterator[list[
                 connections = 1 if what == ALONE else CONNECTIONS
                 size = _size(answer)
                 entries.append(Contestant(name, what, server, place, body, size, connections))
+            if name == FASTAPI:
+                refused = server.ask("POST", "/echo", payload.wrong)
+                assert refused.status == 422, f"it does not validate: {refused}"
             tell(f"{name} answers")
         yield entries
 
@@ -112,8 +123,12 @@ _FLASK = (
     "--host", HOST, "--workers", "1", "--http", "1", "--no-ws", "--log-level", "error",
     "benches.http.peers.flask_app:app",
 )  # fmt: skip
-_BARE = (
-    sys.executable, "-m", "uvicorn", "--lifespan", "off", "--loop", "uvloop", "--http", "httptools",
-    "--host", HOST, "--workers", "1", "--no-access-log", "--log-level", "error",
-    "benches.http.peers.asgi_app:app",
-)  # fmt: skip
+
+
+def _uvicorn(module: str) -> list[str]:
+    """The server that durbar has, too."""
+    return [
+        sys.executable, "-m", "uvicorn", "--lifespan", "off", "--loop", "uvloop",
+        "--http", "httptools", "--host", HOST, "--workers", "1", "--no-access-log",
+        "--log-level", "error", f"benches.http.peers.{module}:app",
+    ]  # fmt: skip

@@ -10,10 +10,12 @@ from benches.http.contestants import (
     BARE,
     DURBAR,
     ECHO,
+    FASTAPI,
     FLASK,
     JSON,
     NOTATION,
     PING,
+    VALIDATED,
 )
 from benches.http.rounds import Measured, find
 from benches.report import RESULTS, refuse_unsteady, significant
@@ -39,6 +41,7 @@ REQUIREMENTS = (
     Requirement(NOTATION, FLASK, PING, 1.9),
     Requirement(NOTATION, BARE, PING, 0.65),
     Requirement(JSON, FLASK, ECHO, 1.8),
+    Requirement(JSON, FASTAPI, VALIDATED, 2.6),
     Requirement(JSON, BARE, ECHO, 0.55),
 )
 

@@ -1,0 +1,34 @@
+"""FastAPI: an echo that pydantic validates, field by field."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+
+from benches.http.peers.pydantic_types import shape
+
+SCHEMA = "DURBAR_BENCH_SCHEMA"
+"""In the environment: the path of the JSON Schema of what is sent."""
+
+Body = shape(json.loads(Path(os.environ[SCHEMA]).read_text("utf-8")))
+
+
+async def echo(body: Any) -> Any:
+    """Answer what was sent, validated and written again."""
+    return body
+
+
+# The type is made above, and no type checker knows it.
+echo.__annotations__ = {"body": Body, "return": Body}
+
+
+async def ping() -> dict[str, str]:
+    """Answer the same always."""
+    return {"status": "ok"}
+
+
+app = FastAPI(openapi_url=None)
+app.post("/echo")(echo)
+app.post("/ping")(ping)
