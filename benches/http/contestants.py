@@ -24,7 +24,7 @@ PING = "ping with the notation's body"
 ECHO, VALIDATED = "JSON echo", "validated JSON echo"
 DURBAR, FLASK, BARE, FASTAPI = "durbar", "Flask", "bare ASGI", "FastAPI, pydantic"
 
-SCHEMA = "DURBAR_BENCH_SCHEMA"
+SCHEMA = "BENCH_SCHEMA"
 """In the environment of FastAPI: the path of the JSON Schema of what is sent."""
 
 Check = Callable[[Any], None]

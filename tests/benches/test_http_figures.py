@@ -11,10 +11,12 @@ from benches.http.contestants import (
     BARE,
     DURBAR,
     ECHO,
+    FASTAPI,
     FLASK,
     JSON,
     NOTATION,
     PING,
+    VALIDATED,
 )
 from benches.http.load import Load
 from benches.http.rounds import Measured, Round
@@ -76,6 +78,7 @@ RESULTS = (
     measured(FLASK, ECHO, 200, 220, 240, busy=0.89),
     measured(BARE, PING, 64),
     measured(BARE, ECHO, 70),
+    measured(FASTAPI, VALIDATED, 350),
 )
 
 
@@ -85,6 +88,7 @@ def test_requirements_compare_processor_time() -> None:
         ("1.90", "at least 1.9", True),
         ("0.64", "at least 0.65", False),
         ("1.76", "at least 1.8", False),
+        ("2.80", "at least 2.6", True),
         ("0.56", "at least 0.55", True),
         ("150 us", "at most 150 us", True),
     ]

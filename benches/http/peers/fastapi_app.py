@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from benches.http.peers.pydantic_types import shape
 
-SCHEMA = "DURBAR_BENCH_SCHEMA"
+SCHEMA = "BENCH_SCHEMA"
 """In the environment: the path of the JSON Schema of what is sent."""
 
 Body = shape(json.loads(Path(os.environ[SCHEMA]).read_text("utf-8")))
@@ -24,11 +24,11 @@ async def echo(body: Any) -> Any:
 echo.__annotations__ = {"body": Body, "return": Body}
 
 
-async def ping() -> dict[str, str]:
-    """Answer the same always."""
+async def ready() -> dict[str, str]:
+    """Say that it answers."""
     return {"status": "ok"}
 
 
 app = FastAPI(openapi_url=None)
 app.post("/echo")(echo)
-app.post("/ping")(ping)
+app.get("/readyz")(ready)
