@@ -18,7 +18,9 @@ from benches.report import UnsteadyError
 
 QUICK = (5, 3)
 FULL = (10, 10)
-PACKAGES = ("flask", "granian", "uvicorn", "uvloop", "httptools", "orjson")
+PACKAGES = (
+    "flask", "granian", "fastapi", "pydantic", "uvicorn", "uvloop", "httptools", "orjson",
+)  # fmt: skip
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from benches.cores import on_core
 from benches.http.payloads import Payload
+from benches.http.peers import SCHEMA
 from tests.rest.serving import HOST, PROGRAM, Answer, Server, launched
 
 SERVER_CORE = 0
@@ -23,9 +24,6 @@ ALONE = f"{NOTATION}, one connection"
 PING = "ping with the notation's body"
 ECHO, VALIDATED = "JSON echo", "validated JSON echo"
 DURBAR, FLASK, BARE, FASTAPI = "durbar", "Flask", "bare ASGI", "FastAPI, pydantic"
-
-SCHEMA = "BENCH_SCHEMA"
-"""In the environment of FastAPI: the path of the JSON Schema of what is sent."""
 
 Check = Callable[[Any], None]
 """Looks at the JSON of an answer."""

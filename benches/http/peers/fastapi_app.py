@@ -7,10 +7,8 @@ from typing import Any
 
 from fastapi import FastAPI
 
+from benches.http.peers import SCHEMA
 from benches.http.peers.pydantic_types import shape
-
-SCHEMA = "BENCH_SCHEMA"
-"""In the environment: the path of the JSON Schema of what is sent."""
 
 Body = shape(json.loads(Path(os.environ[SCHEMA]).read_text("utf-8")))
 
