@@ -26,6 +26,7 @@ MEDIA_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml; charset=utf-8",
+    ".woff2": "font/woff2",
 }
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 TOKEN = "site:" + "a" * 16
