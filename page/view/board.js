@@ -206,15 +206,13 @@ function usePicture(board, props) {
   useEffect(() => {
     const resized = new ResizeObserver(() => {
       if (board.current) {
+        const dock = board.current.querySelector(".dock");
+        document.documentElement.style.setProperty("--dock", `${dock?.clientHeight}px`);
         arrange(board.current);
         enlarge(board.current);
       }
     });
-    if (board.current) {
-      const pictures = board.current.querySelector(".pictures");
-      pictures && resized.observe(pictures);
-      resized.observe(document.documentElement);
-    }
+    board.current?.querySelectorAll(".pictures, .dock").forEach((one) => resized.observe(one));
     return () => resized.disconnect();
   }, []);
   return version;

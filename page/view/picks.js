@@ -53,8 +53,10 @@ export function pick(before, thing, { things, legal, sources, once }) {
   const only = before.left.length === 1 ? (before.left[0] ?? null) : null;
   if (before.picks.includes(thing)) {
     const others = before.picks.filter((one) => one !== thing);
-    const rest = only === null && others.length > 0 ? together(others, legal, things) : NOTHING;
-    return only === null ? { ...rest, play: null } : { ...before, play: only };
+    // One of several cards is put back, whatever is left.
+    const confirms = only !== null && (others.length === 0 || !sources.has(thing));
+    const rest = others.length > 0 ? together(others, legal, things) : NOTHING;
+    return confirms ? { ...before, play: only } : { ...rest, play: null };
   }
   const can = shared(legal, things.get(thing) ?? []);
   if (can.length === 0) {

@@ -188,7 +188,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
     <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} onPlay=${play} onClear=${picks.clear} />
-    <${Steps} ...${shared} covered=${covered} onNew=${onNew} />
+    <${Steps} ...${shared} covered=${covered} />
   `;
 
   return html`

@@ -1,13 +1,13 @@
 /**
- * The ways through the game: back and forth, redo, a new game.
+ * The ways through the game: back and forth, redo.
  *
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
 import { html } from "../vendor/preact.js";
 
-/** @param {{ table: Table, words: Words, covered: boolean, onNew: () => void }} props */
-export function Steps({ table, words, covered, onNew }) {
+/** @param {{ table: Table, words: Words, covered: boolean }} props */
+export function Steps({ table, words, covered }) {
   const most = table.steps.length - 1;
   /** @param {string} id @param {string} sign @param {number} step @param {boolean} off */
   const to = (id, sign, step, off) => html`
@@ -33,7 +33,6 @@ export function Steps({ table, words, covered, onNew }) {
       !table.over &&
       html`<button onClick=${() => table.togglePause()}>${words.text(table.paused ? "page-go-on" : "page-pause")}</button>`}
       <button onClick=${() => table.redo()} disabled=${covered || !table.canRedo}>${words.text("page-redo")}</button>
-      <button onClick=${onNew}>${words.text("page-new")}</button>
       ${!table.live &&
       html`
         <p class="note">

@@ -6,7 +6,7 @@
  */
 
 /**
- * @param {Document} action
+ * @param {Document | undefined} action
  * @param {readonly Document[]} events
  * @param {number} player
  * @returns {Travel[]}
