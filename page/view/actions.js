@@ -35,10 +35,8 @@ export function Actions(props) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const view = useView(table, table.shown, viewer);
   const offered = useOffered(table, words, view, legal, seat);
-  const [unknown, setUnknown] = useState("");
   useEffect(() => {
     setTyped("");
-    setUnknown("");
     setActive(-1);
     return () => onHot(null);
   }, [legal]);
@@ -68,7 +66,7 @@ export function Actions(props) {
       table.play(wish.id);
     } else if (decides && wanted) {
       // The list has one of the directions that do the same; the API knows the others.
-      table.play(wanted, () => setUnknown(wanted));
+      table.play(wanted);
     }
   };
   /** @param {KeyboardEvent} event */
@@ -104,7 +102,7 @@ export function Actions(props) {
         />
         <button type="submit">${words.text("page-play")}</button>
       </form>
-      ${unknown && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: unknown })}</p>`}
+      ${table.refusal && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: table.refusal.text })}</p>`}
       <p class="small" role="status">
         ${legal.length > 0 && words.text("page-legal-count", { count: fitting.length })}
         ${chosen && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}

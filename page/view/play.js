@@ -12,6 +12,7 @@ import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Choice } from "./choice.js";
 import { Cover, viewerOf } from "./cover.js";
+import { Failure } from "./failure.js";
 import { Log, News } from "./log.js";
 import { Reading } from "./reading.js";
 import { Result } from "./result.js";
@@ -182,7 +183,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
         <${Steps} ...${shared} covered=${covered} onNew=${onNew} />
       </section>
       <aside class="side">
-        <${Failure} ...${shared} />
+        ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}
         ${table.over && html`<${Result} ...${shared} onNew=${onNew} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
         ${!covered && html`<${News} ...${shared} />`}
@@ -206,17 +207,4 @@ export function Play({ table, words, theme, onNew, onOpen }) {
       </aside>
     </div>
   `;
-}
-
-/** @param {{ table: Table, words: Words }} props */
-function Failure({ table, words }) {
-  return (
-    table.failure &&
-    html`
-      <div class="alert" role="alert">
-        <p>${words.text("page-failed")} ${table.failure.message}</p>
-        <button onClick=${() => table.retry()}>${words.text("page-retry")}</button>
-      </div>
-    `
-  );
 }

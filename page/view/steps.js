@@ -46,6 +46,7 @@ export function Steps({ table, words, covered, onNew }) {
       html`<label><input type="checkbox" checked=${fast} onChange=${hurry} /> ${words.text("page-fast")}</label>`}
       <button onClick=${onNew}>${words.text("page-new")}</button>
       ${!table.live &&
+      !covered &&
       html`
         <p class="note">
           ${words.text("page-looking-back")}${" "}
