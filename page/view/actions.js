@@ -36,11 +36,9 @@ export function Actions(props) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const view = useView(table, table.shown, viewer);
   const offered = useOffered(table, words, view, legal, seat);
-  const [unknown, setUnknown] = useState("");
-  // What was refused stays until something is done: legal actions come and go while an answer is awaited.
+  // What was typed stays until something is done: legal actions come and go while an answer is awaited.
   useEffect(() => {
     setTyped("");
-    setUnknown("");
     setActive(-1);
     return () => onHot(null);
   }, [table.last, table.at]);
@@ -66,12 +64,11 @@ export function Actions(props) {
     const exact = offered.find(({ string, text }) => string === wanted || text === wanted);
     const [one, another] = wanted ? fittingTo(wanted) : [];
     const wish = (now === typed ? listed[active] : undefined) ?? exact ?? (another ? undefined : one);
-    setUnknown("");
     if (decides && wish) {
       onPlay(wish.id);
     } else if (decides && wanted) {
       // The list has one of the directions that do the same; the API knows the others.
-      table.play(wanted, () => setUnknown(wanted));
+      table.play(wanted);
     }
   };
   /** @param {KeyboardEvent} event */
@@ -107,7 +104,7 @@ export function Actions(props) {
         />
         <button type="submit">${words.text("page-play")}</button>
       </form>
-      ${unknown && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: unknown })}</p>`}
+      ${table.refusal && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: table.refusal.text })}</p>`}
       <p class="small" role="status">
         ${legal.length > 0 && words.text("page-legal-count", { count: fitting.length })}
         ${picking && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}

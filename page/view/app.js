@@ -9,6 +9,7 @@ import { fromLink } from "../table/links.js";
 import { Table } from "../table/table.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { gamesArgs } from "../words/games.js";
+import { Failure } from "./failure.js";
 import { Play } from "./play.js";
 import { Start } from "./start.js";
 import { keep, kept } from "./storage.js";
@@ -33,7 +34,7 @@ export function App({ client, games, all, language: first }) {
     setOpening(true);
     setFailure(null);
     try {
-      setTable(await Table.begin(client, setup));
+      setTable(await Table.begin(client, setup, theme));
       if (!linked) {
         // The button of the browser leads back to the start.
         history.pushState(null, "", location.href);
@@ -101,7 +102,7 @@ export function App({ client, games, all, language: first }) {
       </button>
     </header>
     <main>
-      ${failure && html`<p class="alert" role="alert">${words.text("page-failed")} ${failure.message}</p>`}
+      ${failure && html`<${Failure} words=${words} reason=${failure} />`}
       ${opening && html`<p class="note" role="status">${words.text("page-opening")}</p>`}
       ${table
         ? html`<${Play} key=${table.start + table.seed} table=${table} words=${words} theme=${theme} onNew=${leave} onOpen=${open} />`

@@ -14,6 +14,7 @@ import { Bar } from "./bar.js";
 import { Board } from "./board.js";
 import { useLegal, usePicks, usePlay } from "./choosing.js";
 import { Cover, viewerOf } from "./cover.js";
+import { Failure } from "./failure.js";
 import { Log, News } from "./log.js";
 import { skip } from "./moving.js";
 import { Popover } from "./popover.js";
@@ -205,7 +206,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
         ${picks.at && html`<${Popover} ...${shared} legal=${can} left=${picks.picked.left} thing=${picks.at} onPlay=${play} onClear=${picks.clear} onHot=${setHot} />`}
       </section>
       <aside class="side">
-        <${Failure} ...${shared} />
+        ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}
         ${table.over && html`<${Result} ...${shared} onNew=${onNew} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
         ${!covered && html`<${News} ...${shared} />`}
@@ -228,17 +229,4 @@ export function Play({ table, words, theme, onNew, onOpen }) {
       </aside>
     </div>
   `;
-}
-
-/** @param {{ table: Table, words: Words }} props */
-function Failure({ table, words }) {
-  return (
-    table.failure &&
-    html`
-      <div class="alert" role="alert">
-        <p>${words.text("page-failed")} ${table.failure.message}</p>
-        <button onClick=${() => table.retry()}>${words.text("page-retry")}</button>
-      </div>
-    `
-  );
 }

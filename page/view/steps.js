@@ -34,6 +34,7 @@ export function Steps({ table, words, covered }) {
       html`<button onClick=${() => table.togglePause()}>${words.text(table.paused ? "page-go-on" : "page-pause")}</button>`}
       <button onClick=${() => table.redo()} disabled=${covered || !table.canRedo}>${words.text("page-redo")}</button>
       ${!table.live &&
+      !covered &&
       html`
         <p class="note">
           ${words.text("page-looking-back")}${" "}

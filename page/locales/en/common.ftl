@@ -49,6 +49,7 @@ page-language = Language
 page-light = Light
 page-dark = Dark
 page-failed = That did not work.
+page-unreachable = No answer came: there is no connection, or the server is not running.
 page-retry = Try again
 page-opening = The game is being opened…
 

@@ -70,6 +70,7 @@ page-language = Langue
 page-light = Clair
 page-dark = Sombre
 page-failed = Cela n’a pas marché.
+page-unreachable = Aucune réponse : la connexion est coupée ou le serveur ne fonctionne pas.
 page-retry = Réessayer
 page-opening = Ouverture de la partie…
 

@@ -105,6 +105,7 @@ page-language = Jazyk
 page-light = Svetlá
 page-dark = Tmavá
 page-failed = Nepodarilo sa to.
+page-unreachable = Neprišla odpoveď: chýba pripojenie alebo server nebeží.
 page-retry = Skúsiť znova
 page-opening = Hra sa otvára…
 
