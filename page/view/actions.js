@@ -104,7 +104,6 @@ export function Actions(props) {
         />
         <button type="submit">${words.text("page-play")}</button>
       </form>
-      ${table.refusal && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: table.refusal.text })}</p>`}
       <p class="small" role="status">
         ${legal.length > 0 && words.text("page-legal-count", { count: fitting.length })}
         ${picking && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}

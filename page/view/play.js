@@ -88,11 +88,7 @@ function useUndoKeys(table, covered) {
   }, [table, covered]);
 }
 
-/**
- * Any key and any click end what flies; the key / leads to the list.
- *
- * @param {() => void} toList
- */
+/** The key / leads to the list. @param {() => void} toList */
 function useTableKeys(toList) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -103,15 +99,28 @@ function useTableKeys(toList) {
         toList();
       }
     };
-    addEventListener("keydown", skip, true);
-    addEventListener("pointerdown", skip, true);
     addEventListener("keydown", press);
-    return () => {
-      removeEventListener("keydown", skip, true);
-      removeEventListener("pointerdown", skip, true);
-      removeEventListener("keydown", press);
-    };
+    return () => removeEventListener("keydown", press);
   }, []);
+}
+
+/** Bots let people look, until somebody has seen enough: a key or a click. @param {Table} table */
+function useHurry(table) {
+  const hurried = useRef(false);
+  hurried.current &&= !table.awaitsPerson;
+  table.pause = hurried.current ? 0 : pause();
+  useEffect(() => {
+    const hurry = () => {
+      skip();
+      hurried.current = table.people.length > 0 && !table.awaitsPerson;
+    };
+    addEventListener("keydown", hurry, true);
+    addEventListener("pointerdown", hurry, true);
+    return () => {
+      removeEventListener("keydown", hurry, true);
+      removeEventListener("pointerdown", hurry, true);
+    };
+  }, [table]);
 }
 
 /** What had the focus may be gone, such as a button that was pressed: then the board has it. */
@@ -137,8 +146,8 @@ function useFocus() {
  */
 export function Play({ table, words, theme, onNew, onOpen }) {
   useSettings();
-  table.pause = pause();
   useTable(table);
+  useHurry(table);
   const [uncovered, setUncovered] = useState(/** @type {number | null} */ (null));
   const [{ hot, was }, setMarks] = useState(/** @type {{ hot: number | null, was: number | null }} */ ({ hot: null, was: null }));
   const setHot = useCallback((/** @type {number | null} */ action, /** @type {number} */ played) => {
@@ -160,7 +169,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const decides = table.live && table.awaitsPerson && !table.busy && !covered;
   const legal = useLegal(table, decides);
   const [drawn, setDrawn] = useState(/** @type {Drawn} */ ({ step: null, things: new Map() }));
-  const { play, pending } = usePlay(table, drawn.step, legal);
+  const { play, pending, tried } = usePlay(table, drawn.step, legal);
   const can = drawn.step === table.shown ? legal : NONE;
   const picks = usePicks(table, can, drawn.things, play);
   const onDrawn = useCallback((/** @type {Step} */ step, /** @type {Things} */ things) => setDrawn({ step, things }), []);
@@ -188,7 +197,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} onPlay=${play} onClear=${picks.clear} />
+    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} tried=${tried} onPlay=${play} onClear=${picks.clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 
