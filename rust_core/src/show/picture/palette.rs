@@ -65,12 +65,12 @@ impl Palette {
 
 /// What things are coloured with: a name that components may use, its colour.
 const PAINTS: [(&str, Colour); 8] = [
-    ("blue", Colour(0x2F_6DB5)),
-    ("orange", Colour(0xE0_8A1E)),
-    ("red", Colour(0xBF_3A34)),
-    ("yellow", Colour(0xEC_D24A)),
-    ("green", Colour(0x32_7D43)),
-    ("violet", Colour(0x7B_4CA6)),
+    ("blue", Colour(0x2E_62A6)),
+    ("orange", Colour(0xD9_842B)),
+    ("red", Colour(0xAF_3A36)),
+    ("yellow", Colour(0xDE_BF4B)),
+    ("green", Colour(0x35_764A)),
+    ("violet", Colour(0x70_499A)),
     ("white", Colour(0xEF_EBE2)),
     ("grey", Colour(0x62_6870)),
 ];

@@ -267,8 +267,8 @@ impl Svg {
         let line = self.palette.line;
         let head = "This is a reconstruction, not the printed game, in:";
         let words = Words::plain("picture-reconstruction");
-        self.say(line, [x, y], 13, Anchor::Start, words, head);
-        self.text_in(line, [x, y + 18], 13, Anchor::Start, list);
+        self.say(line, [x, y], 14, Anchor::Start, words, head);
+        self.text_in(line, [x, y + 19], 14, Anchor::Start, list);
     }
 
     /// Marks a rectangle: what was last (whole), or what is legal (broken, on a pale ground).
@@ -280,6 +280,11 @@ impl Svg {
             let dashes = " fill-opacity=\".14\" stroke-dasharray=\"7 5\"";
             self.outline(corner, size, "mark", accent, dashes);
         }
+    }
+
+    /// A frame around what is legal, where a ground would cover a colour.
+    pub(crate) fn ring(&mut self, corner: [i32; 2], size: [i32; 2]) {
+        self.outline(corner, size, "mark", "none", " stroke-dasharray=\"7 5\"");
     }
 
     /// A frame around what belongs to the player to move.
@@ -311,7 +316,7 @@ impl Svg {
             self,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ink}\"/>"
         );
-        self.text_in(paper, [x, y], radius + 3, Anchor::Middle, count);
+        self.text_in(paper, [x, y], (radius + 3).max(14), Anchor::Middle, count);
     }
 
     /// A coin.

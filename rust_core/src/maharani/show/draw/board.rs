@@ -54,11 +54,10 @@ impl Game {
         let about = self.about_space(state, cell);
         svg.begin_legal(format_args!("space-{name}"), Escaped(name), &about, legal);
         let [x, y] = place(cell);
-        let (theme, seam) = (svg.theme_name(), svg.palette.seam);
+        let theme = svg.theme_name();
         draw!(
             svg,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" \
-             fill=\"url(#durbar-{theme}-stone)\" stroke=\"{seam}\"/>"
+            "<use href=\"#durbar-{theme}-space\" x=\"{x}\" y=\"{y}\"/>"
         );
         let middle = [x + CELL / 2, y + CELL / 2];
         let columns = tables.columns[cell];
@@ -108,12 +107,15 @@ fn columns_text(columns: Columns) -> String {
     format!("half a column on {}", edges.join(" and "))
 }
 
-/// Defines the stone of a space, which `draw_space` uses: lighter in its middle.
-pub(super) fn define_stone(svg: &mut Svg) {
-    let (theme, place, light) = (svg.theme_name(), svg.palette.place, svg.palette.shine);
+/// Defines an empty space, which `draw_space` uses: stone that is lighter in its middle.
+pub(super) fn define_space(svg: &mut Svg) {
+    let theme = svg.theme_name();
+    let (place, shine, seam) = (svg.palette.place, svg.palette.shine, svg.palette.seam);
     draw!(
         svg,
-        "<defs><radialGradient id=\"durbar-{theme}-stone\" r=\".75\"><stop stop-color=\"{light}\"/>\
-         <stop offset=\"1\" stop-color=\"{place}\"/></radialGradient></defs>"
+        "<defs><radialGradient id=\"durbar-{theme}-stone\" r=\".75\"><stop stop-color=\"{shine}\"/>\
+         <stop offset=\"1\" stop-color=\"{place}\"/></radialGradient><rect \
+         id=\"durbar-{theme}-space\" width=\"{CELL}\" height=\"{CELL}\" \
+         fill=\"url(#durbar-{theme}-stone)\" stroke=\"{seam}\"/></defs>"
     );
 }

@@ -32,8 +32,10 @@ const NOTE: i32 = 44;
 /// The distance from the middle of the rondel to that of a slot, and the size of a tile on it.
 const SLOT: i32 = 33;
 const SLOT_TILE: i32 = 50;
-/// Veins and hollows of marble.
-const VEIN: Colour = Colour(0xB5_A992);
+/// The stone around the spaces, dark outlines, and the flutes of columns.
+const SANDSTONE: Colour = Colour(0xA8_5F45);
+const OUTLINE: Colour = Colour(0x3A_2A20);
+const FLUTE: Colour = Colour(0xC4_B9A4);
 /// A quarter turn clockwise of north: one step to the right and down.
 const STEPS: [[i32; 2]; 4] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
@@ -61,8 +63,8 @@ impl Game {
         let mut svg = self.begin_picture(state, picture, [width, height + note]);
         self.define_tiles(&mut svg);
         self.define_workers(&mut svg);
-        rondel::define_columns(&mut svg);
-        board::define_stone(&mut svg);
+        rondel::define_rondel(&mut svg);
+        board::define_space(&mut svg);
         svg.begin_part("board", [0, 0], [layout.beside, height]);
         self.draw_frame(&mut svg);
         self.draw_board(&mut svg, state, picture);

@@ -1,14 +1,12 @@
 //! What holds the spaces together: the frame around the palace, the seams between its quarters, and
 //! the sign of each quarter.
 
-use super::{CELL, Layout, MARGIN, STEPS, place, quarter_words};
+use super::{CELL, Layout, MARGIN, OUTLINE, SANDSTONE, STEPS, place, quarter_words};
 use crate::maharani::Game;
 use crate::maharani::rules::state::State;
-use crate::show::picture::palette::{BLACK, BRASS, Colour, WHITE};
+use crate::show::picture::palette::{BRASS, WHITE};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw, span};
 
-/// The stone of the frame.
-const SANDSTONE: Colour = Colour(0xA8_5F45);
 /// How far from the spaces the beads of the frame lie.
 const BEADS: i32 = 7;
 
@@ -42,7 +40,7 @@ impl Game {
         });
         draw!(
             svg,
-            "<g fill=\"none\"><g stroke-linecap=\"square\"><path stroke=\"{BLACK}\" stroke-width=\"28\" d=\"{stone}\"/>\
+            "<g fill=\"none\"><g stroke-linecap=\"square\"><path stroke=\"{OUTLINE}\" stroke-width=\"28\" d=\"{stone}\"/>\
              <path stroke=\"{SANDSTONE}\" stroke-width=\"25\" d=\"{stone}\"/></g>\
              <path stroke=\"{WHITE}\" stroke-width=\"4\" stroke-linecap=\"round\" \
              stroke-dasharray=\"0 12\" stroke-dashoffset=\"-6\" d=\"{beads}\"/></g>"
@@ -54,7 +52,7 @@ impl Game {
         let mut path = String::new();
         self.borders(|at, edge, _| add_edge(&mut path, at, edge, 0));
         draw!(svg, "<g fill=\"none\" stroke-linecap=\"square\">");
-        for (colour, width) in [(BLACK, 5), (BRASS, 3)] {
+        for (colour, width) in [(OUTLINE, 5), (BRASS, 3)] {
             draw!(
                 svg,
                 "<path stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{path}\"/>"
@@ -117,7 +115,7 @@ impl Game {
         };
         draw!(
             svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"25\" fill=\"{SANDSTONE}\" stroke=\"{BLACK}\"/>\
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"25\" fill=\"{SANDSTONE}\" stroke=\"{OUTLINE}\"/>\
              <circle cx=\"{x}\" cy=\"{y}\" r=\"21\" fill=\"{fill}\" stroke=\"{BRASS}\" stroke-width=\"2\"/>"
         );
         let args = [("quarter", Arg::Name(name))];

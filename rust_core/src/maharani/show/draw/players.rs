@@ -4,6 +4,7 @@ use super::{BAG, HEAD, Layout, PANEL, PITCH, PLAYER, mover, quarter_words};
 use crate::maharani::Game;
 use crate::maharani::rules::state::State;
 use crate::maharani::words::components::SIDES;
+use crate::show::picture::palette::{BLACK, Colour};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw};
 
 impl Game {
@@ -29,7 +30,7 @@ impl Game {
         if is_mover {
             svg.turn_frame([x + 3, y + 3], [PANEL - 6, PLAYER - 6]);
         }
-        draw_seat(svg, seat, [x + 36, y + PLAYER / 2]);
+        self.draw_seat(svg, seat, [x + 36, y + PLAYER / 2]);
         self.draw_markers(svg, state, layout, seat, [x + 106, y + PLAYER / 2]);
         self.draw_reserve(svg, state, seat, [x + 178, y + PLAYER / 2]);
         svg.end();
@@ -166,18 +167,32 @@ impl Game {
         }
         svg.end();
     }
-}
 
-/// Draws the number of a seat on a disc.
-fn draw_seat(svg: &mut Svg, seat: usize, [x, y]: [i32; 2]) {
-    let (ink, paper) = (svg.palette.ink, svg.palette.paper);
-    draw!(
-        svg,
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"{paper}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
-    );
-    let words = Words {
-        id: "picture-seat",
-        args: &[("player", Arg::Number(seat))],
-    };
-    svg.say(ink, [x, y], 20, Anchor::Middle, words, seat);
+    /// Draws the number of a seat on a disc in the colours of its workers.
+    fn draw_seat(&self, svg: &mut Svg, seat: usize, [x, y]: [i32; 2]) {
+        let enamels: Vec<Colour> = self.own_workers(seat).map(|one| self.enamel(one)).collect();
+        let (Some(first), Some(last)) = (enamels.first(), enamels.last()) else {
+            return;
+        };
+        draw!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"{first}\"/>"
+        );
+        if first != last {
+            let top = y - 20;
+            draw!(
+                svg,
+                "<path d=\"M{x} {top}a20 20 0 0 1 0 40z\" fill=\"{last}\"/>"
+            );
+        }
+        draw!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"none\" stroke=\"{BLACK}\" stroke-width=\"2\"/>"
+        );
+        let words = Words {
+            id: "picture-seat",
+            args: &[("player", Arg::Number(seat))],
+        };
+        svg.say(BLACK, [x, y], 20, Anchor::Middle, words, seat);
+    }
 }

@@ -1,6 +1,6 @@
 //! The rondel, and the columns of tiles.
 
-use super::{Layout, SLOT, SLOT_TILE, STEPS, mover};
+use super::{FLUTE, Layout, OUTLINE, SANDSTONE, SLOT, SLOT_TILE, STEPS, mover};
 use crate::game::Action;
 use crate::maharani::Game;
 use crate::maharani::rules::actions::{Placement, REFRESH};
@@ -10,11 +10,15 @@ use crate::show::picture::Picture;
 use crate::show::picture::palette::{BLACK, BRASS, WHITE};
 use crate::show::picture::svg::{Anchor, Svg, draw};
 
-/// The side of the field that a slot's tile lies on, and how far its number is from its middle.
+/// The side of the field that a slot's tile lies on.
 const FIELD: i32 = SLOT_TILE + 8;
+/// How far a slot's number is from its middle.
 const NUMBER: i32 = 30;
-const VEINS: &str = "M-64 -22C-40 -30 -30 -4 -6 -10S30 -50 52 -44M-50 48C-30 30 -14 50 6 34S40 24 66 20\
-                     M-6 -10C-2 4 -12 14 -8 24M20 -66C26 -50 18 -46 24 -34";
+/// A disc that holds four squares.
+const PLATE: &str = "M0 -68A68 68 0 0 1 0 68A68 68 0 0 1 0 -68ZM-44 -64H44A20 20 0 0 1 64 -44V44\
+                     A20 20 0 0 1 44 64H-44A20 20 0 0 1 -64 44V-44A20 20 0 0 1 -44 -64Z";
+const VEINS: &str = "M-66 -14C-44 -24 -30 -2 -6 -8S34 -56 58 -50M-58 52C-34 32 -14 52 6 36S40 22 66 26\
+                     M-6 -8C-2 6 -14 16 -8 44M34 -50C30 -32 48 -22 64 -20M-34 -12C-40 -30 -30 -44 -34 -60";
 
 impl Game {
     /// Draws the slots over their quarters, the tiles turned to the side of the player to move
@@ -64,12 +68,13 @@ impl Game {
         };
         let id = format_args!("slot-{number}");
         svg.begin_legal(id, format_args!("slot {number}"), &about, legal);
-        let (seam, place) = (svg.palette.seam, svg.palette.place);
+        let seam = svg.palette.seam;
+        let corner_of = |size: i32| middle.map(|at| at - size / 2);
+        let [x, y] = corner_of(FIELD);
         draw!(
             svg,
-            "<rect x=\"{}\" y=\"{}\" width=\"{FIELD}\" height=\"{FIELD}\" rx=\"9\" fill=\"{place}\" stroke=\"{seam}\"/>",
-            middle[0] - FIELD / 2,
-            middle[1] - FIELD / 2
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{FIELD}\" height=\"{FIELD}\" rx=\"8\" \
+             fill=\"{seam}\" fill-opacity=\".35\" stroke=\"{seam}\"/>"
         );
         if tile != NO_TILE {
             let kind = usize::from(tables.kind_of[usize::from(tile)]);
@@ -83,8 +88,7 @@ impl Game {
             svg.end();
         }
         if !legal.is_empty() {
-            let inner = middle.map(|at| at - SLOT_TILE / 2);
-            svg.frame(inner, [SLOT_TILE; 2], false);
+            svg.ring(corner_of(SLOT_TILE + 4), [SLOT_TILE + 4; 2]);
         }
         let at = [0, 1].map(|axis| middle[axis] + corner[axis] * NUMBER);
         let (ink, paper) = (svg.palette.ink, svg.palette.paper);
@@ -99,14 +103,16 @@ impl Game {
     }
 }
 
-/// Draws the disc: marble with veins, in a ring of brass.
+/// Draws the plate in its court: marble with veins, in a ring of brass.
 fn draw_marble(svg: &mut Svg, [x, y]: [i32; 2]) {
     let (marble, line) = (svg.palette.shine, svg.palette.line);
     draw!(
         svg,
-        "<g transform=\"translate({x} {y})\"><circle r=\"70\" fill=\"{marble}\" stroke=\"{BLACK}\" \
-         stroke-width=\"5\"/><circle r=\"70\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"3\"/>\
-         <path d=\"{VEINS}\" fill=\"none\" stroke=\"{line}\" stroke-opacity=\".35\" stroke-width=\"1.5\"/></g>"
+        "<g transform=\"translate({x} {y})\"><path d=\"M-72 -72H72V72H-72Z\" fill=\"{SANDSTONE}\"/>\
+         <use href=\"#durbar-plate\" stroke=\"{OUTLINE}\" stroke-width=\"6\"/>\
+         <use href=\"#durbar-plate\" stroke=\"{BRASS}\" stroke-width=\"4\"/>\
+         <use href=\"#durbar-plate\" fill=\"{marble}\"/><path d=\"{VEINS}\" fill=\"none\" \
+         stroke=\"{line}\" stroke-opacity=\".4\" stroke-width=\"1.5\"/></g>"
     );
 }
 
@@ -131,16 +137,27 @@ fn draw_arrow(svg: &mut Svg, [x, y]: [i32; 2], side: usize) {
     );
 }
 
-/// Defines the columns that `draw_columns` uses: white marble seen from above, in any theme.
-pub(super) fn define_columns(svg: &mut Svg) {
-    let shade = super::VEIN;
+/// Defines the plate, and the columns that `draw_columns` uses: white marble seen from above, in
+/// any theme.
+pub(super) fn define_rondel(svg: &mut Svg) {
     draw!(
         svg,
-        "<defs><g fill=\"{WHITE}\" stroke=\"{BLACK}\" stroke-width=\"1.5\" id=\"durbar-whole\">\
-         <circle r=\"16\"/><path d=\"M0 -11A11 11 0 0 1 0 11A11 11 0 0 1 0 -11ZM-6 3C-2 -1 1 4 5 -3\" \
-         stroke=\"{shade}\"/></g><g fill=\"{WHITE}\" stroke=\"{BLACK}\" stroke-width=\"1.5\" id=\"durbar-half\">\
-         <path d=\"M-11 0A11 11 0 0 0 11 0Z\"/><path d=\"M-7 0A7 7 0 0 0 7 0\" stroke=\"{shade}\"/></g></defs>"
+        "<defs><path id=\"durbar-plate\" d=\"{PLATE}\"/><g id=\"durbar-whole\" fill=\"{WHITE}\">\
+         <circle r=\"16\" stroke=\"{OUTLINE}\" stroke-width=\"1.5\"/><circle r=\"13\" \
+         stroke=\"{FLUTE}\" stroke-width=\"3.5\" stroke-dasharray=\"2 3.1\"/><circle r=\"9\" \
+         stroke=\"{FLUTE}\"/></g>"
     );
+    for side in 0..4 {
+        draw!(
+            svg,
+            "<g id=\"durbar-half-{side}\" fill=\"{WHITE}\" transform=\"rotate({})\">\
+             <path d=\"M-11 0A11 11 0 0 0 11 0Z\" stroke=\"{OUTLINE}\" stroke-width=\"1.5\"/>\
+             <path d=\"M-8.4 1A8.4 8.4 0 0 0 8.4 1\" stroke=\"{FLUTE}\" stroke-width=\"3\" \
+             stroke-dasharray=\"2 2.8\"/><path d=\"M-5 0A5 5 0 0 0 5 0\" stroke=\"{FLUTE}\"/></g>",
+            side * 90
+        );
+    }
+    draw!(svg, "</defs>");
 }
 
 /// Draws the columns of a square around a point: whole in the middle, halves at the edges.
@@ -161,8 +178,7 @@ pub(super) fn draw_columns(
         let [x, y] = [x + right * reach, y + down * reach];
         draw!(
             svg,
-            "<use href=\"#durbar-half\" transform=\"translate({x} {y}) rotate({})\"/>",
-            side * 90
+            "<use href=\"#durbar-half-{side}\" x=\"{x}\" y=\"{y}\"/>"
         );
     }
 }

@@ -1,0 +1,235 @@
+"""What a picture paints: shapes as polygons with their colours, one after the other, and texts.
+
+Enough of SVG for pictures of the core: curves are cut short, strokes and patterns are left out.
+"""
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from xml.etree import ElementTree as ET
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+Point = tuple[float, float]
+Colour = tuple[float, float, float]
+Matrix = tuple[float, float, float, float, float, float]
+
+_STILL: Matrix = (1, 0, 0, 1, 0, 0)
+_BLACK: Colour = (0, 0, 0)
+_ARGUMENTS = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "S": 4, "A": 7, "Z": 0}
+_HIDDEN = {"defs", "title", "desc", "pattern", "radialGradient", "linearGradient", "symbol"}
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A surface, and what colours it may have at a point."""
+
+    outline: tuple[Point, ...]
+    fills: tuple[Colour, ...]
+    opacity: float
+
+    def covers(self, point: Point) -> bool:
+        """Whether a point lies on it (an odd number of edges to its right)."""
+        x, y = point
+        inside = False
+        before = self.outline[-1]
+        for after in self.outline:
+            (x1, y1), (x2, y2) = before, after
+            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                inside = not inside
+            before = after
+        return inside
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text: about where its middle is, how large it is, and its colour."""
+
+    said: str
+    middle: Point
+    width: float
+    size: float
+    fill: Colour
+    grounds: tuple[Colour, ...]
+    """What may be behind its middle."""
+
+    def contrast(self) -> float:
+        """Return the least contrast to what is behind it."""
+        return min(contrast(self.fill, ground) for ground in self.grounds)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours, from 1 to 21 (WCAG 2.2)."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    linear = [
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in colour
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+class Painting:
+    """A picture, painted."""
+
+    def __init__(self, svg: str) -> None:
+        """Paint everything in order."""
+        self.root = ET.fromstring(svg)  # noqa: S314 (our own)
+        self.shapes: list[Shape] = []
+        self.texts: list[Text] = []
+        self._defined = {
+            node.get("id", ""): node
+            for node in self.root.iter()
+            if node.get("id", "").startswith("durbar-")
+        }
+        self._paint(self.root, _STILL, {})
+
+    def of(self, element: ET.Element) -> "tuple[list[Shape], list[Text]]":
+        """Return the shapes and texts of a part of the picture."""
+        shapes, texts = self.shapes, self.texts
+        self.shapes, self.texts = [], []
+        self._paint(element, _STILL, {})
+        painted = self.shapes, self.texts
+        self.shapes, self.texts = shapes, texts
+        return painted
+
+    def _paint(self, node: ET.Element, at: Matrix, given: dict[str, str]) -> None:
+        kind = node.tag.removeprefix(SVG)
+        if kind in _HIDDEN:
+            return
+        at = _product(at, _transform(node.get("transform", "")))
+        given = given | {key: node.get(key, "") for key in ("fill", "font-size") if node.get(key)}
+        if kind == "use":
+            used = self._defined[node.get("href", "").removeprefix("#")]
+            moved = (1, 0, 0, 1, float(node.get("x", "0")), float(node.get("y", "0")))
+            self._paint(used, _product(at, moved), given)
+        elif kind == "text":
+            self._write(node, at, given)
+        elif outline := tuple(_outline(node, kind)):
+            fills = tuple(self._fills(given.get("fill", "#000000")))
+            opacity = float(node.get("opacity", "1")) * float(node.get("fill-opacity", "1"))
+            if fills:
+                moved_outline = tuple(_moved(at, point) for point in outline)
+                self.shapes.append(Shape(moved_outline, fills, opacity))
+        for child in node if kind in {"svg", "g", "symbol"} else ():
+            self._paint(child, at, given)
+
+    def _fills(self, fill: str) -> Iterator[Colour]:
+        if fill.startswith("#"):
+            yield _colour(fill)
+        elif fill.startswith("url(#"):
+            for stop in self._defined[fill[5:-1]].iter(f"{SVG}stop"):
+                yield _colour(stop.get("stop-color", ""))
+
+    def _write(self, node: ET.Element, at: Matrix, given: dict[str, str]) -> None:
+        said = "".join(node.itertext())
+        size = float(given["font-size"])
+        width = 0.56 * size * len(said)
+        start = {"middle": 0.5, "end": 1.0}.get(node.get("text-anchor", ""), 0.0)
+        x = float(node.get("x", "0")) + (0.5 - start) * width
+        middle = _moved(at, (x, float(node.get("y", "0")) - 0.35 * size))
+        scale = math.hypot(at[0], at[1])
+        fill = _colour(given.get("fill", "#000000"))
+        grounds = tuple(self._behind(middle))
+        self.texts.append(Text(said, middle, width * scale, size * scale, fill, grounds))
+
+    def _behind(self, point: Point) -> set[Colour]:
+        """Return the colours that a point may have, as far as it is painted."""
+        seen: set[Colour] = {(1, 1, 1)}
+        for shape in self.shapes:
+            if shape.covers(point):
+                seen = {
+                    _mixed(below, fill, shape.opacity) for below in seen for fill in shape.fills
+                }
+        return seen
+
+
+def _mixed(below: Colour, above: Colour, opacity: float) -> Colour:
+    red, green, blue = (
+        one * (1 - opacity) + other * opacity for one, other in zip(below, above, strict=True)
+    )
+    return red, green, blue
+
+
+def _colour(text: str) -> Colour:
+    value = int(text.removeprefix("#"), 16)
+    return (value >> 16) / 255, (value >> 8 & 255) / 255, (value & 255) / 255
+
+
+def _transform(text: str) -> Matrix:
+    matrix = _STILL
+    for name, listed in re.findall(r"(\w+)\(([^)]*)\)", text):
+        numbers = [float(number) for number in re.split(r"[ ,]+", listed.strip())]
+        if name == "translate":
+            step: Matrix = (1, 0, 0, 1, numbers[0], numbers[1])
+        elif name == "scale":
+            step = (numbers[0], 0, 0, numbers[-1], 0, 0)
+        else:
+            assert name == "rotate"
+            sine, cosine = math.sin(math.radians(numbers[0])), math.cos(math.radians(numbers[0]))
+            step = (cosine, sine, -sine, cosine, 0, 0)
+        matrix = _product(matrix, step)
+    return matrix
+
+
+def _product(outer: Matrix, inner: Matrix) -> Matrix:
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (
+        a * g + c * h,
+        b * g + d * h,
+        a * i + c * j,
+        b * i + d * j,
+        a * k + c * m + e,
+        b * k + d * m + f,
+    )
+
+
+def _moved(matrix: Matrix, point: Point) -> Point:
+    a, b, c, d, e, f = matrix
+    x, y = point
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def _outline(node: ET.Element, kind: str) -> Iterator[Point]:
+    def number(name: str) -> float:
+        return float(node.get(name, "0"))
+
+    if kind == "rect":
+        left, top = number("x"), number("y")
+        right, bottom = left + number("width"), top + number("height")
+        yield from ((left, top), (right, top), (right, bottom), (left, bottom))
+    elif kind in {"circle", "ellipse"}:
+        wide, high = number("r") or number("rx"), number("r") or number("ry")
+        for part in range(24):
+            angle = math.tau * part / 24
+            yield number("cx") + wide * math.cos(angle), number("cy") + high * math.sin(angle)
+    elif kind == "path":
+        yield from path_points(node.get("d", ""))
+
+
+def path_points(path: str) -> Iterator[Point]:
+    """Return the points that a path goes through, as one line."""
+    x = y = 0.0
+    start = (x, y)
+    for letter, listed in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
+        numbers = [float(number) for number in re.findall(r"-?(?:\d*\.\d+|\d+)", listed)]
+        many = _ARGUMENTS[letter.upper()]
+        if many == 0:
+            x, y = start
+            continue
+        for first in range(0, len(numbers), many):
+            ends = numbers[first : first + many]
+            dx, dy = (x, y) if letter.islower() else (0.0, 0.0)
+            if letter in "Hh":
+                x = ends[0] + dx
+            elif letter in "Vv":
+                y = ends[0] + dy
+            else:
+                x, y = ends[-2] + dx, ends[-1] + dy
+            if letter in "Mm" and first == 0:
+                start = (x, y)
+            yield x, y
