@@ -14,8 +14,8 @@ MODULE = "durbar.wasm"
 # That of pyapi/durbar_rest/play.py, without what only a header can say.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
-    "form-action 'none'"
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
 )
 
 

@@ -92,15 +92,13 @@ page-open-link = From a link
 page-not-a-table = This is no game of durbar. A file comes from “Save”, or from “durbar records”; a link has “#game=” in it.
 
 page-board = The board
-page-parts = Part of the board
-page-part-board = Board
-page-part-players = Players
 page-choices = { $count ->
     [0] Nothing can be done here now
     [one] One action
    *[other] { $count } actions
 }{ $points ->
     [0] .
+    [one] , up to 1 point.
    *[other] , up to { $points } points.
 }
 page-standing = Who plays
@@ -141,11 +139,8 @@ page-legal-count = { $count ->
    *[other] { $count } legal actions
 }
 page-choose = Choose
-page-choose-of = Which of these { $count }?
 page-cancel = Cancel
 page-no-such-action = “{ $text }” is no action that can be done now.
-page-choose-more = { $count } actions are left: choose on the board or in the list
-page-fast = fast
 page-open = Open
 page-review-mean = a decision
 page-review-costly = costly ones
@@ -154,9 +149,26 @@ page-more-actions = { $count ->
     [one] One more: choose on the board, or type.
    *[other] { $count } more: choose on the board, or type.
 }
+page-bar = Act
+page-brings = { $action }: { $things }
+page-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+page-settings = Settings
+page-speed = Speed
+page-speed-slow = slow
+page-speed-normal = normal
+page-speed-instant = instant
+page-setting-sound = Sounds
+page-setting-marks = Show everything that can be done
+page-setting-once = Play at once when one action is left
+page-setting-letters = Letters on the colours
 
 page-panels = Beside the board
 page-panel-log = What happened
+page-panel-list = List
 page-panel-reading = As text
 page-panel-advice = Advice
 page-panel-review = Review

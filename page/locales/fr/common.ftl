@@ -113,9 +113,6 @@ page-open-link = Depuis un lien
 page-not-a-table = Ce n’est pas une partie de durbar. Un fichier vient de « Enregistrer » ou de « durbar records » ; un lien contient « #game= ».
 
 page-board = Le plateau
-page-parts = Partie du plateau
-page-part-board = Plateau
-page-part-players = Joueurs
 page-choices = { $count ->
     [0] Rien à faire ici maintenant
     [one] Une action
@@ -163,11 +160,8 @@ page-legal-count = { $count ->
    *[other] { $count } actions permises
 }
 page-choose = Choisir
-page-choose-of = Laquelle de ces { $count } actions ?
 page-cancel = Annuler le choix
 page-no-such-action = « { $text } » n’est pas une action possible maintenant.
-page-choose-more = Il reste { $count } actions : choisissez sur le plateau ou dans la liste
-page-fast = rapide
 page-open = Ouvrir
 page-review-mean = par décision
 page-review-costly = coûteuses
@@ -176,9 +170,26 @@ page-more-actions = { $count ->
     [one] Encore une : choisissez sur le plateau, ou tapez.
    *[other] Encore { $count } : choisissez sur le plateau, ou tapez.
 }
+page-bar = Agir
+page-brings = { $action } : { $things }
+page-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+page-settings = Réglages
+page-speed = Vitesse
+page-speed-slow = lente
+page-speed-normal = normale
+page-speed-instant = sans délai
+page-setting-sound = Sons
+page-setting-marks = Montrer tout ce qui est possible
+page-setting-once = Jouer aussitôt quand il ne reste qu’une action
+page-setting-letters = Lettres sur les couleurs
 
 page-panels = À côté du plateau
 page-panel-log = Déroulement
+page-panel-list = Liste
 page-panel-reading = En texte
 page-panel-advice = Conseil
 page-panel-review = Analyse

@@ -151,9 +151,6 @@ page-open-link = Z odkazu
 page-not-a-table = Toto nie je hra durbaru. Súbor pochádza z „Uložiť“ alebo z „durbar records“; odkaz obsahuje „#game=“.
 
 page-board = Hrací plán
-page-parts = Časť plánu
-page-part-board = Plán
-page-part-players = Hráči
 page-choices = { $count ->
     [0] Teraz sa tu nedá nič urobiť
     [one] Jedna akcia
@@ -205,15 +202,8 @@ page-legal-count = { $count ->
    *[other] { $count } povolených akcií
 }
 page-choose = Vybrať
-page-choose-of = Ktorá z týchto akcií ({ $count })?
 page-cancel = Zrušiť výber
 page-no-such-action = „{ $text }“ teraz nie je možná akcia.
-page-choose-more = { $count ->
-    [one] Zostáva jedna akcia
-    [few] Zostávajú { $count } akcie
-   *[other] Zostáva { $count } akcií
-}: vyberte na pláne alebo v zozname
-page-fast = rýchlo
 page-open = Otvoriť
 page-review-mean = na rozhodnutie
 page-review-costly = drahé
@@ -223,9 +213,28 @@ page-more-actions = { $count ->
     [few] Ešte { $count }: vyberte na pláne alebo píšte.
    *[other] Ešte { $count }: vyberte na pláne alebo píšte.
 }
+page-bar = Konať
+page-brings = { $action }: { $things }
+page-points = { $count ->
+    [one] { $points } bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodov
+}
+
+page-settings = Nastavenia
+page-speed = Rýchlosť
+page-speed-slow = pomaly
+page-speed-normal = normálne
+page-speed-instant = okamžite
+page-setting-sound = Zvuky
+page-setting-marks = Ukázať všetko, čo sa dá urobiť
+page-setting-once = Zahrať hneď, keď zostane jediná akcia
+page-setting-letters = Písmená na farbách
 
 page-panels = Vedľa plánu
 page-panel-log = Čo sa stalo
+page-panel-list = Zoznam
 page-panel-reading = Ako text
 page-panel-advice = Rada
 page-panel-review = Rozbor
