@@ -49,9 +49,9 @@ def test_after_one_visit_it_needs_no_network_at_all(browser: Browser, site: str)
         for address in ("/some where/?lang=fr", "/some where/index.html?lang=sk"):
             visit(page, address)
         Table(page, "/some where/").begin(GAMES[0], ["", "greedy"])
-        expect(page.locator(".board svg").first).to_be_visible()
+        expect(page.locator(".board [data-actions]").first).to_be_visible()
         page.reload()
-        expect(page.locator(".board svg").first).to_be_visible()
+        expect(page.locator(".board [data-actions]").first).to_be_visible()
 
 
 def test_a_new_version_takes_over_when_no_page_shows_the_old_one(
