@@ -190,7 +190,11 @@ export class Answers {
     );
   }
 
-  /** @param {Step[]} steps @param {(part: number) => void} progress @returns {Promise<Reviewed[]>} As `Table.review`. */
+  /**
+   * @param {Step[]} steps
+   * @param {(part: number, reviewed: readonly Reviewed[]) => void} progress
+   * @returns {Promise<Reviewed[]>} As `Table.review`.
+   */
   async review(steps, progress) {
     const decided = steps.flatMap(({ moved }, step) => (moved ? [{ moved, step }] : []));
     /** @type {Reviewed[]} */
@@ -210,7 +214,7 @@ export class Answers {
       if (answer.decisions.length === 0) {
         throw new Error("no decision was reviewed in the time of a request");
       }
-      progress(reviewed.length / decided.length);
+      progress(reviewed.length / decided.length, reviewed);
     }
     return reviewed;
   }

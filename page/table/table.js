@@ -428,7 +428,8 @@ export class Table {
   }
 
   /**
-   * @param {(part: number) => void} progress Is told the part that is done, from 0 to 1.
+   * @param {(part: number, reviewed: readonly Reviewed[]) => void} progress Is told the part that is
+   *   done, from 0 to 1, and what is reviewed so far.
    * @returns {Promise<Reviewed[]>} What each decision cost.
    */
   review(progress) {

@@ -2,7 +2,7 @@
  * The whole page: the start, or a table.
  *
  * @import { Client } from "../client.js"
- * @import { Offer, Setup, Theme } from "../table/types"
+ * @import { Offer, Setup } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
 import { fromLink } from "../table/links.js";
@@ -12,13 +12,8 @@ import { gamesArgs } from "../words/games.js";
 import { Failure } from "./failure.js";
 import { Play } from "./play.js";
 import { Start } from "./start.js";
-import { keep, kept } from "./storage.js";
-
-/** @returns {Theme} The theme that was chosen, or that of the system. */
-function firstTheme() {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return (kept("theme") ?? (dark ? "dark" : "light")) === "dark" ? "dark" : "light";
-}
+import { keep } from "./storage.js";
+import { firstTheme } from "./theme.js";
 
 /** @param {{ client: Client, games: Offer[], all: Words[], language: string }} props */
 export function App({ client, games, all, language: first }) {

@@ -52,6 +52,8 @@ page-failed = That did not work.
 page-unreachable = No answer came: there is no connection, or the server is not running.
 page-retry = Try again
 page-opening = The game is being opened…
+page-loading = The game is on its way to your device.
+page-loaded = { $done } of { $all } MB
 
 page-token = This server asks for a token
 page-token-wrong = The server does not know this token.

@@ -73,6 +73,8 @@ page-failed = Cela n’a pas marché.
 page-unreachable = Aucune réponse : la connexion est coupée ou le serveur ne fonctionne pas.
 page-retry = Réessayer
 page-opening = Ouverture de la partie…
+page-loading = Le jeu arrive sur votre appareil.
+page-loaded = { $done } sur { $all } Mo
 
 page-token = Ce serveur demande un jeton
 page-token-wrong = Le serveur ne connaît pas ce jeton.

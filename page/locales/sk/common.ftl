@@ -108,6 +108,8 @@ page-failed = Nepodarilo sa to.
 page-unreachable = Neprišla odpoveď: chýba pripojenie alebo server nebeží.
 page-retry = Skúsiť znova
 page-opening = Hra sa otvára…
+page-loading = Hra sa sťahuje do vášho zariadenia.
+page-loaded = { $done } z { $all } MB
 
 page-token = Tento server vyžaduje prístupový kľúč
 page-token-wrong = Server tento kľúč nepozná.
