@@ -450,7 +450,8 @@ export class Table {
   }
 
   /**
-   * @param {(part: number) => void} progress Is told the part that is done, from 0 to 1.
+   * @param {(part: number, reviewed: readonly Reviewed[]) => void} progress Is told the part that is
+   *   done, from 0 to 1, and what is reviewed so far.
    * @returns {Promise<Reviewed[]>} What each decision cost.
    */
   async review(progress) {
@@ -472,7 +473,7 @@ export class Table {
       if (answer.decisions.length === 0) {
         throw new Error("no decision was reviewed in the time of a request");
       }
-      progress(reviewed.length / decided.length);
+      progress(reviewed.length / decided.length, reviewed);
     }
     return reviewed;
   }

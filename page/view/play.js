@@ -5,8 +5,8 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { toLink } from "../table/links.js";
 import { html, useCallback, useEffect, useMemo, useReducer, useState } from "../vendor/preact.js";
+import { failureText } from "../words/failures.js";
 import { Actions } from "./actions.js";
 import { Advice } from "./advice.js";
 import { Board } from "./board.js";
@@ -14,6 +14,7 @@ import { Choice } from "./choice.js";
 import { Cover, viewerOf } from "./cover.js";
 import { Log, News } from "./log.js";
 import { Reading } from "./reading.js";
+import { remember } from "./remember.js";
 import { Result } from "./result.js";
 import { Review } from "./review.js";
 import { Share } from "./share.js";
@@ -26,19 +27,6 @@ import { Tour } from "./tour.js";
 const PAUSE = 700;
 /** @type {LegalAction[]} */
 const NONE = [];
-
-/** Keeps a table in this browser and in the address, to come back to it. @param {Table} table */
-function remember(table) {
-  keep("table", JSON.stringify(table.setup));
-  const hash = `#${toLink(table.setup)}`;
-  if (hash !== location.hash) {
-    try {
-      history.replaceState(null, "", hash);
-    } catch {
-      // Browsers refuse too many changes in a short time; the next one comes.
-    }
-  }
-}
 
 /** @param {Table} table Draws again whenever it changes. */
 function useTable(table) {
@@ -183,7 +171,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
       </section>
       <aside class="side">
         <${Failure} ...${shared} />
-        ${table.over && html`<${Result} ...${shared} onNew=${onNew} />`}
+        ${table.over && html`<${Result} ...${shared} onNew=${onNew} onOpen=${onOpen} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
         ${!covered && html`<${News} ...${shared} />`}
         ${plays &&
@@ -201,7 +189,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${legal} onPick=${pick} />`}
           ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}
-          ${panel === "share" && html`<${Share} ...${shared} onOpen=${onOpen} />`}
+          ${panel === "share" && html`<${Share} ...${shared} />`}
         `}
       </aside>
     </div>
@@ -214,7 +202,7 @@ function Failure({ table, words }) {
     table.failure &&
     html`
       <div class="alert" role="alert">
-        <p>${words.text("page-failed")} ${table.failure.message}</p>
+        <p>${failureText(words, table.failure)}</p>
         <button onClick=${() => table.retry()}>${words.text("page-retry")}</button>
       </div>
     `
