@@ -8,7 +8,7 @@
  */
 import { randomSeed } from "../table/links.js";
 import { pointsBySource } from "../table/points.js";
-import { html, useMemo } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 
 /** @param {Words} words @param {Share} share @returns {string} Such as "46 for tiles". */
@@ -69,8 +69,10 @@ export function Result({ table, words, seat, onNew, onOpen }) {
   /** @param {string} source */
   const kind = (source) => kinds.indexOf(source);
   const again = () => onOpen({ game: table.game, seats: table.seats, seed: randomSeed() });
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   return html`
-    <section class="result" aria-label=${words.text("page-result")}>
+    <section class="result" ref=${place} aria-label=${words.text("page-result")}>
       <div class="ceremony" role="status">
         ${FLOWER}
         <h2>${words.text("page-won", { names, count: winners.length, points: Math.max(...scores) })}</h2>
