@@ -18,13 +18,11 @@ const NARROW = "(max-width: 1000px)";
  *   plain: for the mouse only.
  */
 export function Ruled({ text, plain }) {
-  return citedIn(text).map((part, index) => {
-    if (index % 2 === 0) {
-      return part;
-    }
-    return plain
-      ? html`<span class="rule" data-rule=${part}>${part}</span>`
-      : html`<button type="button" class="rule" data-rule=${part} aria-haspopup="dialog">${part}</button>`;
+  return citedIn(text).map(({ before, open, rule, close }) => {
+    const link = plain
+      ? html`<span class="rule" data-rule=${rule}>${rule}</span>`
+      : html`<button type="button" class="rule" data-rule=${rule} aria-haspopup="dialog">${rule}</button>`;
+    return html`${before}${rule && html`<span class="cited">${open}${link}${close}</span>`}`;
   });
 }
 
@@ -118,12 +116,12 @@ export function Rules({ game: played, words, onFail }) {
 
   return html`
     <dialog class="rules" ref=${dialog} aria-labelledby="rules-title" onClose=${closed}>
-      <header>
+      <div class="head">
         <h2 id="rules-title" tabindex="-1">${game && words.text("page-rules-of", { game: words.text(`${game}-name`) })}</h2>
         <button type="button" class="sign" aria-label=${words.text("page-close")} title=${words.text("page-close")} onClick=${close}>
           <span aria-hidden="true">×</span>
         </button>
-      </header>
+      </div>
       <div class="chapters" tabindex="0" role="group" aria-labelledby="rules-title">
         <p class="small">${words.text("page-rules-about")}</p>
         ${chapters.map(

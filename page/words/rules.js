@@ -8,14 +8,24 @@
  * @typedef {{ id: string, title: string, rules: Rule[] }} Chapter
  */
 
-/** Citations in texts: of a rule, or of a chapter. */
-const CITED = /\b([A-Z]-\d+(?:\.\d+)?)\b/;
+/** Citations in texts, of a rule or of a chapter, with the brackets around them. */
+const CITED = /(\(?\b[A-Z]-\d+(?:\.\d+)?\b\)?)/;
 
 /**
  * @param {string} text
- * @returns {string[]} Its parts: what stands at odd places cites a rule.
+ * @returns {{ before: string, open: string, rule: string, close: string }[]} Its parts: a text, and the
+ *   rule that is cited after it, with its brackets; the last part cites none.
  */
-export const citedIn = (text) => text.split(CITED);
+export function citedIn(text) {
+  const parts = text.split(CITED);
+  return parts.flatMap((before, index) => {
+    if (index % 2 === 1) {
+      return [];
+    }
+    const [, open = "", rule = "", close = ""] = /^(\(?)([^()]+)(\)?)$/.exec(parts[index + 1] ?? "") ?? [];
+    return [{ before, open, rule, close }];
+  });
+}
 
 /** A text that ends with its rule: "+3 for tiles (M-3.3)". */
 const ENDS = /^(.*?)\s*\(([A-Z]-\d+\.\d+)\)$/s;

@@ -122,8 +122,10 @@ def test_a_browser_that_keeps_nothing_forgets(node: str) -> None:
 
 def test_rules_are_found_in_texts(node: str) -> None:
     parts, ended = ask(node, part="cited", text="+2 for tiles (M-3.3)")
-    assert parts == ["+2 for tiles (", "M-3.3", ")"]
+    first = {"before": "+2 for tiles ", "open": "(", "rule": "M-3.3", "close": ")"}
+    nothing = {"open": "", "rule": "", "close": ""}
+    assert parts == [first, {"before": "", **nothing}]
     assert ended == {"text": "+2 for tiles", "rule": "M-3.3"}
     parts, ended = ask(node, part="cited", text="As in T-3 and T-4.2.")
-    assert parts[1::2] == ["T-3", "T-4.2"]
+    assert [part["rule"] for part in parts] == ["T-3", "T-4.2", ""]
     assert ended == {"text": "As in T-3 and T-4.2.", "rule": ""}

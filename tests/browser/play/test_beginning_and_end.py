@@ -95,7 +95,7 @@ def test_a_rule_opens_beside_the_game_and_focus_goes_back(
         expect(cited).to_be_focused()
         page.locator("header [data-rule]").click()
         expect(page.locator("dialog.rules h2")).to_contain_text("règles")
-        page.locator("dialog.rules header button").click()
+        page.locator("dialog.rules .head button").click()
         assert table.record.actions == done
 
 
