@@ -88,15 +88,20 @@ function overHttp(url, fetcher) {
  *
  * @param {Worker} worker
  * @param {string} wasm
+ * @param {(bytes: number) => void} progress
  * @returns {Send}
  */
-function toWorker(worker, wasm) {
+function toWorker(worker, wasm, progress) {
   /** @type {Map<number, { resolve: (reply: Reply) => void, reject: (reason: Problem) => void }>} */
   const waiting = new Map();
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   let last = 0;
-  worker.onmessage = ({ data: { id, status, headers, body, failure } }) => {
+  worker.onmessage = ({ data: { id, status, headers, body, failure, progress: bytes } }) => {
+    if (bytes !== undefined) {
+      progress(bytes);
+      return;
+    }
     const caller = waiting.get(id);
     waiting.delete(id);
     if (failure !== undefined) {
@@ -234,9 +239,10 @@ export class Client {
 }
 
 /**
- * Connects to a server, or to the module. It has answered a first request when this returns.
+ * Connects to a server, or to the module. It has answered a first request when this returns. While the
+ * module is loaded, `progress` is told how many bytes of it have come.
  *
- * @param {{ url: string, fetch?: typeof fetch } | { wasm: string | URL }} to
+ * @param {{ url: string, fetch?: typeof fetch } | { wasm: string | URL, progress?: (bytes: number) => void }} to
  * @returns {Promise<Client>}
  * @throws {Problem} It cannot be reached.
  */
@@ -248,7 +254,8 @@ export async function connect(to) {
   } else {
     const worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
     const wasm = new URL(to.wasm, globalThis.location?.href).href;
-    client = new Client(toWorker(worker, wasm), () => worker.terminate());
+    const send = toWorker(worker, wasm, to.progress ?? (() => {}));
+    client = new Client(send, () => worker.terminate());
   }
   try {
     await client.games();

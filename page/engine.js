@@ -108,14 +108,27 @@ export class Engine {
   }
 }
 
-/** @param {string} wasm The address of the module. */
-async function load(wasm) {
+/**
+ * @param {string} wasm The address of the module.
+ * @param {(bytes: number) => void} progress Is told how many bytes have come.
+ */
+async function load(wasm, progress) {
   const response = await fetch(wasm);
   if (!response.ok) {
     throw new Error(`${wasm} was answered with ${response.status}`);
   }
+  let bytes = 0;
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const counted = new TransformStream({
+    transform(part, passed) {
+      bytes += part.length;
+      progress(bytes);
+      passed.enqueue(part);
+    },
+  });
   // Not every server knows the media type that compiling from the stream asks for.
-  return new Engine(await WebAssembly.compile(await response.arrayBuffer()));
+  const whole = new Response(response.body?.pipeThrough(counted));
+  return new Engine(await WebAssembly.compile(await whole.arrayBuffer()));
 }
 
 /** Answers the messages of a page. */
@@ -124,7 +137,7 @@ function serve() {
   let engine;
   self.onmessage = async (/** @type {MessageEvent<Begin | Request>} */ { data }) => {
     if ("wasm" in data) {
-      engine = load(data.wasm);
+      engine = load(data.wasm, (progress) => self.postMessage({ progress }));
       engine.catch(() => {});
       return;
     }

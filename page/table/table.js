@@ -3,23 +3,17 @@
  * that needs rules, and knows no page.
  *
  * @import { Client } from "../client.js"
- * @import { AppliedAction, LegalAction, Reviewed, Seat, Setup, Step, Suggestion, Theme } from "./types"
+ * @import { AppliedAction, LegalAction, Look, Refusal, Reviewed, Setup, Step, Suggestion, Theme } from "./types"
  */
+import { Answers } from "./answers.js";
+import { grouped, stepOf } from "./steps.js";
 
-const NOTATION = { form: "notation" };
-/** The most actions of a request. */
-const MOST_ACTIONS = 256;
 /** Odd, so that no two requests of a game draw from the same seed. */
 const BETWEEN_SEEDS = 0x9e3779b97f4a7c15n;
-/** How many decisions are reviewed in one request, which has a limit of time. */
-const REVIEWED_AT_ONCE = 4;
-const REVIEW = { bot: "mcts", budget: { simulations: 1000 } };
-/** Who suggests. */
-const ADVISER = "expert";
+/** Who decides while something is to be drawn. */
+const CHANCE = -1;
 /** The status of requests with an action that is none, or not legal. */
 const REFUSALS = new Set([409, 422]);
-/** How many pictures, views and lists of actions are kept. */
-const MOST_ANSWERS = 100;
 
 /** A game that is played, with all its steps. */
 export class Table {
@@ -31,19 +25,23 @@ export class Table {
   #turn = 0;
   /** @type {Step[][]} What was taken back, the latest last. */
   #undone = [];
-  /** @type {Map<string, Promise<any>>} The latest answers by what was asked; positions do not change. */
-  #answers = new Map();
-  /** @type {Map<string, Promise<any>>} What was done and reviewed, of the whole game. */
-  #story = new Map();
+  /** @type {Answers} */
+  #answers;
+  /** @type {(() => void)[]} Sends again what failed. */
+  #again = [];
+  /** @type {Look} How the page looks at the game. */
+  #look;
 
   /**
    * @param {Client} client
    * @param {Setup} setup
    * @param {{ hidden_information: boolean, reconstructions: string[] }} facts
    * @param {Record<string, any>} components
+   * @param {Theme} theme
    */
-  constructor(client, setup, facts, components) {
+  constructor(client, setup, facts, components, theme) {
     this.#client = client;
+    this.#answers = new Answers(client, setup.game, (reason, again) => this.#failed(reason, again));
     this.game = setup.game;
     this.seats = setup.seats;
     this.seed = setup.seed;
@@ -60,10 +58,17 @@ export class Table {
     this.paused = false;
     /** Whether an answer is awaited that will change the table. */
     this.busy = false;
+    /** @type {number | string | null} The action of a person that is on its way. */
+    this.pending = null;
+    /** @type {Refusal | null} Why the last action of a person was none. */
+    this.refusal = null;
     /** @type {Error | null} Why the last request failed. */
     this.failure = null;
     /** How long a bot takes at least, in milliseconds. */
     this.pause = 0;
+    const [only, another] = this.people;
+    const alone = facts.hidden_information && another === undefined;
+    this.#look = { viewer: alone ? (only ?? null) : null, theme, legal: true };
   }
 
   /**
@@ -71,15 +76,17 @@ export class Table {
    *
    * @param {Client} client
    * @param {Setup} setup
+   * @param {Theme} [theme] The one of the first picture.
    * @returns {Promise<Table>}
    */
-  static async begin(client, setup) {
+  static async begin(client, setup, theme = "light") {
     const answers = [client.game(setup.game), client.components(setup.game)];
     const [{ hidden_information, components }, file] = await Promise.all(answers);
     const { reconstructions } = components;
-    const table = new Table(client, setup, { hidden_information, reconstructions }, file);
+    const table = new Table(client, setup, { hidden_information, reconstructions }, file, theme);
     const players = setup.seats.length;
-    table.start = setup.start ?? (await client.ask(setup.game, "initial-states", { players, ...NOTATION })).position;
+    const beginning = { players, form: "notation" };
+    table.start = setup.start ?? (await client.ask(setup.game, "initial-states", beginning)).position;
     await table.#replay(setup.actions ?? []);
     table.at = table.steps.length - 1;
     return table;
@@ -131,94 +138,66 @@ export class Table {
   }
 
   /**
-   * @param {string} position
-   * @param {number[]} actions
-   * @param {object} more
+   * What actions lead to. What the page will show of it comes along, if it is to be shown at once.
+   *
+   * @param {string} before A position.
+   * @param {(number | string)[]} actions
+   * @param {{ seed?: string, shown?: boolean }} how
+   * @returns {Promise<Step>}
    */
-  #apply(position, actions, more) {
-    return this.#client.ask(this.game, "transitions", { position, actions, ...NOTATION, ...more });
-  }
-
-  /**
-   * @param {any} answer A transition, or several of one step.
-   * @param {AppliedAction[]} applied
-   * @returns {Step}
-   */
-  #step(answer, applied) {
-    return {
-      position: answer.position,
-      player: answer.current_player,
-      over: answer.is_terminal,
-      scores: answer.scores,
-      returns: answer.returns,
-      applied,
-      moved: applied.find(({ player }) => player >= 0) ?? null,
-    };
+  async #move(before, actions, { seed, shown = true }) {
+    const look = this.#look;
+    const include = Answers.include(look, this.people.length > 0, this.facts.hidden_information);
+    const answer = await this.#answers.transition(before, actions, { seed, ...(shown && { include }) });
+    const step = stepOf(answer);
+    this.#answers.keep(before, step, answer, look);
+    return step;
   }
 
   /** @param {number[]} actions Actions and outcomes of chance, from the start on. */
   async #replay(actions) {
-    const groups = await this.#grouped(actions);
+    const groups = await grouped(this.#answers, this.start, actions);
     let position = this.start;
     for (const group of groups) {
-      let answer = await this.#apply(position, group, {});
-      let applied = answer.steps;
-      if (answer.is_chance_node) {
-        answer = await this.#apply(answer.position, [], { seed: this.#seedOf(this.steps.length) });
-        applied = [...applied, ...answer.steps];
+      const number = this.steps.length;
+      const seed = this.#seedOf(number);
+      const shown = number === groups.length - 1;
+      // A seed would draw what stands among the actions.
+      let step = await this.#move(position, group, group.length > 0 ? { shown } : { seed, shown });
+      if (step.player === CHANCE) {
+        const drawn = await this.#move(step.position, [], { seed, shown: false });
+        step = { ...drawn, applied: [...step.applied, ...drawn.applied], moved: step.moved };
       }
-      this.steps.push(this.#step(answer, applied));
-      position = answer.position;
+      this.steps.push(step);
+      position = step.position;
     }
-  }
-
-  /**
-   * @param {number[]} actions
-   * @returns {Promise<number[][]>} The set-up, then each decision with the outcomes of chance after it.
-   */
-  async #grouped(actions) {
-    /** @type {number[][]} */
-    const groups = [[]];
-    let position = this.start;
-    for (let first = 0; first < actions.length; first += MOST_ACTIONS) {
-      const some = actions.slice(first, first + MOST_ACTIONS);
-      const answer = await this.#apply(position, some, {});
-      position = answer.position;
-      some.forEach((action, index) => {
-        if (answer.steps[index].player >= 0) {
-          groups.push([]);
-        }
-        groups[groups.length - 1]?.push(action);
-      });
-    }
-    return groups;
   }
 
   /**
    * Plays an action for whoever decides. From an earlier step on, what came after it is dropped.
    *
    * @param {number | string} action Its id or its text.
-   * @param {() => void} [refused] Is told if this is no legal action.
    */
-  async play(action, refused) {
-    const kept = this.at + 1;
+  async play(action) {
+    const number = this.at + 1;
+    const { position } = this.shown;
+    const seed = this.#seedOf(number);
     await this.#change(async (late) => {
-      const before = /** @type {Step} */ (this.steps[kept - 1]);
-      const seed = this.#seedOf(kept);
-      const answer = await this.#apply(before.position, [/** @type {number} */ (action)], { seed }).catch(
-        (problem) => {
-          if (!refused || !REFUSALS.has(problem.status)) {
-            throw problem;
-          }
-          refused();
-        },
-      );
-      if (answer && !late()) {
-        this.steps.splice(kept, Infinity, this.#step(answer, answer.steps));
-        this.#undone = [];
-        this.at = kept;
+      try {
+        const step = await this.#move(position, [action], { seed });
+        if (!late()) {
+          this.#add(number, step);
+        }
+      } catch (error) {
+        const problem = /** @type {any} */ (error);
+        if (!REFUSALS.has(problem.status)) {
+          throw error;
+        }
+        if (!late()) {
+          this.refusal = { text: String(action), reason: problem.reason ?? problem.errors[0]?.detail ?? problem.detail };
+        }
       }
-    });
+    }, action);
   }
 
   /** Lets the bots play until a person decides. Call it after each change. */
@@ -229,41 +208,51 @@ export class Table {
     }
     const { position } = this.last;
     const number = this.steps.length;
-    const began = performance.now();
+    const seed = this.#seedOf(number);
     await this.#change(async (late) => {
-      const question = { position, bot, seed: this.#seedOf(number) };
-      const { actions } = await this.#client.ask(this.game, "suggestions", question);
-      const rest = this.pause - (performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(rest, 0)));
-      if (late()) {
-        return;
-      }
-      const answer = await this.#apply(position, [actions[0].id], { seed: this.#seedOf(number) });
+      const looking = new Promise((resolve) => setTimeout(resolve, this.pause));
+      const { actions } = await this.#client.ask(this.game, "suggestions", { position, bot, seed });
+      const step = await this.#move(position, [actions[0].id], { seed });
+      await looking;
       if (!late()) {
-        this.steps.push(this.#step(answer, answer.steps));
-        this.#undone = [];
-        this.at = this.steps.length - 1;
+        this.#add(number, step);
       }
     });
   }
 
-  /** @param {(late: () => boolean) => Promise<void>} work Does nothing more once `late` says yes. */
-  async #change(work) {
-    this.#turn += 1;
+  /** @param {number} number @param {Step} step The newest from now on. */
+  #add(number, step) {
+    this.steps.splice(number, Infinity, step);
+    this.#undone = [];
+    this.at = number;
+  }
+
+  /**
+   * @param {(late: () => boolean) => Promise<void>} work Does nothing more once `late` says yes.
+   * @param {number | string | null} [pending] The action of a person.
+   */
+  async #change(work, pending = null) {
+    this.#interrupt();
     const turn = this.#turn;
     this.busy = true;
-    this.failure = null;
+    this.pending = pending;
     this.#changed();
+    /** @type {unknown} */
+    let failure;
     try {
       await work(() => turn !== this.#turn);
     } catch (error) {
-      if (turn === this.#turn) {
-        this.failure = /** @type {Error} */ (error);
-      }
+      failure = error;
     }
     if (turn === this.#turn) {
       this.busy = false;
-      this.#changed();
+      this.pending = null;
+      if (failure === undefined) {
+        this.#changed();
+      } else {
+        const again = () => turn === this.#turn && this.#change(work, pending);
+        this.#failed(/** @type {Error} */ (failure), again);
+      }
     }
   }
 
@@ -271,7 +260,22 @@ export class Table {
   #interrupt() {
     this.#turn += 1;
     this.busy = false;
+    this.pending = null;
+    this.refusal = null;
+    this.#sendAgain();
+  }
+
+  /** @param {Error} reason @param {() => void} again Sends the request again. */
+  #failed(reason, again) {
+    this.failure = reason;
+    this.#again.push(again);
+    this.#changed();
+  }
+
+  #sendAgain() {
+    const again = this.#again.splice(0);
     this.failure = null;
+    again.forEach((send) => send());
   }
 
   /** @returns {number} The step to which undoing leads: before the last decision of a person. -1: none. */
@@ -296,17 +300,22 @@ export class Table {
   /** Takes the last decision of a person back, with what came after it. */
   undo() {
     if (this.canUndo) {
-      this.goBack(this.#before);
+      // Bots alone would play the same again at once.
+      this.#takeBack(this.#before, this.people.length === 0);
     }
   }
 
-  /** @param {number} step Takes back what came after this step. `redo` does it again. */
+  /** @param {number} step Takes back what came after this step, to play on. `redo` does it again. */
   goBack(step) {
+    this.#takeBack(step, false);
+  }
+
+  /** @param {number} step @param {boolean} paused Whether bots wait then. */
+  #takeBack(step, paused) {
     this.#interrupt();
     this.#undone.push(this.steps.splice(step + 1));
     this.at = step;
-    // Bots would play the same again at once.
-    this.paused = !this.awaitsPerson;
+    this.paused = paused;
     this.#changed();
   }
 
@@ -339,18 +348,18 @@ export class Table {
 
   /** @param {Error} reason Says that something could not be had. */
   fail(reason) {
-    this.failure = reason;
-    this.#changed();
+    this.#failed(reason, () => {});
   }
 
   /** Nobody looks any more: what is awaited changes nothing. */
   leave() {
-    this.#interrupt();
+    this.#turn += 1;
+    this.#again = [];
   }
 
-  /** Asks again what failed. */
+  /** Sends again what failed. */
   retry() {
-    this.failure = null;
+    this.#sendAgain();
     this.#changed();
   }
 
@@ -366,31 +375,20 @@ export class Table {
   }
 
   /**
-   * @template T
-   * @param {string} key
-   * @param {() => Promise<T>} ask
-   * @param {Map<string, Promise<any>>} among
-   * @returns {Promise<T>}
+   * What can be had without waiting, such as all that came with a move.
+   *
+   * @param {Step} step
+   * @param {"legal" | "view" | "picture"} what
+   * @param {any} [how] The viewer of a view, the look of a picture.
+   * @returns {any} What the method of this name gives; undefined if it has to be asked for.
    */
-  #kept(key, ask, among = this.#answers) {
-    let answer = among.get(key);
-    if (!answer) {
-      answer = ask();
-      among.set(key, answer);
-      answer.catch(() => among.delete(key));
-    }
-    if (this.#answers.size > MOST_ANSWERS) {
-      this.#answers.delete(/** @type {string} */ (this.#answers.keys().next().value));
-    }
-    return answer;
+  ready(step, what, how) {
+    return this.#answers.ready(step, what, how);
   }
 
-  /** @param {Step} step @returns {Promise<LegalAction[]>} What may be done there, with points. */
-  legal({ position }) {
-    return this.#kept(`legal ${position}`, async () => {
-      const answer = await this.#client.ask(this.game, "legal-actions", { position, points: true });
-      return answer.legal_actions;
-    });
+  /** @param {Step} step @returns {Promise<LegalAction[]>} What can be done, with points. */
+  legal(step) {
+    return this.#answers.legal(step);
   }
 
   /**
@@ -399,14 +397,10 @@ export class Table {
    * @returns {Promise<AppliedAction[]>} What was done in it, as far as the viewer knows.
    */
   applied(number, viewer) {
-    const step = /** @type {Step} */ (this.steps[number]);
     if (viewer === null || !this.facts.hidden_information) {
-      return Promise.resolve(step.applied);
+      return Promise.resolve(/** @type {Step} */ (this.steps[number]).applied);
     }
-    const before = this.steps[number - 1]?.position ?? this.start;
-    const actions = step.applied.map(({ id }) => /** @type {number} */ (id));
-    const ask = async () => (await this.#apply(before, actions, { observer: viewer })).steps;
-    return this.#kept(`applied ${viewer} ${before} ${actions}`, ask, this.#story);
+    return this.#answers.applied(this.steps, this.start, number, viewer);
   }
 
   /**
@@ -414,39 +408,23 @@ export class Table {
    * @param {number | null} viewer
    * @returns {Promise<any>} What the viewer sees, as the JSON object of a view; of a position for null.
    */
-  view({ position }, viewer) {
-    return this.#kept(`view ${viewer} ${position}`, async () => {
-      if (viewer === null) {
-        return (await this.#apply(position, [], { form: "json" })).position;
-      }
-      const question = { position, player: viewer, form: "json" };
-      return (await this.#client.ask(this.game, "views", question)).view;
-    });
+  view(step, viewer) {
+    return this.#answers.view(step, viewer);
   }
 
   /**
    * @param {Step} step
-   * @param {{ viewer: number | null, theme: Theme, legal: boolean }} how
+   * @param {Look} look Those of the next moves come with it.
    * @returns {Promise<string>} The picture of a step, as SVG.
    */
-  picture({ position, moved }, { viewer, theme, legal }) {
-    const last = moved?.id;
-    return this.#kept(`picture ${viewer} ${theme} ${legal} ${last} ${position}`, () =>
-      this.#client.picture(this.game, {
-        position,
-        theme,
-        legal,
-        viewer: viewer ?? undefined,
-        last_action: last,
-      }),
-    );
+  picture(step, look) {
+    this.#look = look;
+    return this.#answers.picture(step, look);
   }
 
   /** @param {Step} step @returns {Promise<Suggestion>} What a strong bot would play there. */
-  suggestion({ position }) {
-    return this.#kept(`suggestion ${position}`, () =>
-      this.#client.ask(this.game, "suggestions", { position, bot: ADVISER, seed: "1" }),
-    );
+  suggestion(step) {
+    return this.#answers.suggestion(step);
   }
 
   /**
@@ -454,27 +432,7 @@ export class Table {
    *   done, from 0 to 1, and what is reviewed so far.
    * @returns {Promise<Reviewed[]>} What each decision cost.
    */
-  async review(progress) {
-    const decided = this.steps.flatMap(({ moved }, step) => (moved ? [{ moved, step }] : []));
-    /** @type {Reviewed[]} */
-    const reviewed = [];
-    while (reviewed.length < decided.length) {
-      const some = decided.slice(reviewed.length, reviewed.length + REVIEWED_AT_ONCE);
-      const decisions = some.map(({ moved, step }) => ({
-        position: /** @type {Step} */ (this.steps[step - 1]).position,
-        action: moved.id,
-      }));
-      const key = `review ${decisions.map(({ position, action }) => `${position} ${action}`)}`;
-      const ask = () => this.#client.ask(this.game, "reviews", { decisions, seed: "1", ...REVIEW });
-      const answer = await this.#kept(key, ask, this.#story);
-      for (const one of answer.decisions) {
-        reviewed.push({ ...one, step: some[one.index]?.step ?? 0 });
-      }
-      if (answer.decisions.length === 0) {
-        throw new Error("no decision was reviewed in the time of a request");
-      }
-      progress(reviewed.length / decided.length, reviewed);
-    }
-    return reviewed;
+  review(progress) {
+    return this.#answers.review(this.steps, progress);
   }
 }

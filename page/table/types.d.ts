@@ -3,6 +3,23 @@
 /** The colours of pictures. */
 export type Theme = "light" | "dark";
 
+/** How the page looks at a position. */
+export interface Look {
+  /** Who looks; null sees all. */
+  viewer: number | null;
+  theme: Theme;
+  /** Whether what is legal is marked. */
+  legal: boolean;
+}
+
+/** Why an action of a person was none. */
+export interface Refusal {
+  /** The action, as it was played. */
+  text: string;
+  /** In the words of the API. */
+  reason: string;
+}
+
 /** The JSON object of an action. */
 export interface Action {
   type: string;

@@ -22,31 +22,31 @@ const MOST = 400;
  * @property {number | null} viewer
  * @property {boolean} decides Whether a person decides now.
  * @property {LegalAction[]} legal
- * @property {Set<number>} open
- * @property {Set<number> | null} chosen
+ * @property {number[]} open The actions that go with what was picked; all if nothing was.
+ * @property {boolean} picking Whether something was picked on the board.
  * @property {() => void} onClear
+ * @property {(action: number) => void} onPlay
  * @property {(action: number | null) => void} onHot
  */
 
 /** @param {Props} props */
 export function Actions(props) {
-  const { table, words, seat, viewer, decides, legal, open, chosen, onClear, onHot } = props;
+  const { table, words, seat, viewer, decides, legal, open, picking, onClear, onPlay, onHot } = props;
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const view = useView(table, table.shown, viewer);
   const offered = useOffered(table, words, view, legal, seat);
-  const [unknown, setUnknown] = useState("");
+  // What was typed stays until something is done: legal actions come and go while an answer is awaited.
   useEffect(() => {
     setTyped("");
-    setUnknown("");
     setActive(-1);
     return () => onHot(null);
-  }, [legal]);
+  }, [table.last, table.at]);
   useEffect(() => setActive(-1), [open, typed]);
 
   /** @param {string} text The open actions that it fits. */
-  const fittingTo = (text) => offered.filter((one) => open.has(one.id) && fits(one, text));
+  const fittingTo = (text) => offered.filter((one) => (!picking || open.includes(one.id)) && fits(one, text));
   const fitting = fittingTo(typed);
   const listed = fitting.slice(0, MOST);
 
@@ -66,10 +66,10 @@ export function Actions(props) {
     const [one, another] = wanted ? fittingTo(wanted) : [];
     const wish = (now === typed ? listed[active] : undefined) ?? exact ?? (another ? undefined : one);
     if (decides && wish) {
-      table.play(wish.id);
+      onPlay(wish.id);
     } else if (decides && wanted) {
       // The list has one of the directions that do the same; the API knows the others.
-      table.play(wanted, () => setUnknown(wanted));
+      table.play(wanted);
     }
   };
   /** @param {KeyboardEvent} event */
@@ -105,10 +105,10 @@ export function Actions(props) {
         />
         <button type="submit">${words.text("page-play")}</button>
       </form>
-      ${unknown && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: unknown })}</p>`}
+      ${table.refusal && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: table.refusal.text })}</p>`}
       <p class="small" role="status">
         ${legal.length > 0 && words.text("page-legal-count", { count: fitting.length })}
-        ${chosen && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}
+        ${picking && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}
       </p>
       <ul id="legal" role="listbox" tabindex="-1" aria-label=${words.text("page-actions")} ref=${list}>
         ${listed.map(
@@ -119,7 +119,7 @@ export function Actions(props) {
               role="option"
               aria-selected=${index === active}
               data-action=${string}
-              onClick=${() => table.play(id)}
+              onClick=${() => onPlay(id)}
               onMouseEnter=${() => onHot(id)}
               onMouseLeave=${() => onHot(null)}
             >

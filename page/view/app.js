@@ -10,19 +10,15 @@ import { fromLink } from "../table/links.js";
 import { savedLike } from "../table/saved.js";
 import { Table } from "../table/table.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { failureText, faultText } from "../words/failures.js";
+import { faultText } from "../words/failures.js";
 import { gamesArgs } from "../words/games.js";
+import { Failure } from "./failure.js";
 import { Play } from "./play.js";
 import { goOnWith } from "./remember.js";
 import { Rules } from "./rules.js";
 import { Start } from "./start.js";
 import { SHELF, keep, kept } from "./storage.js";
-
-/** @returns {Theme} The theme that was chosen, or that of the system. */
-function firstTheme() {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return (kept("theme") ?? (dark ? "dark" : "light")) === "dark" ? "dark" : "light";
-}
+import { firstTheme } from "./theme.js";
 
 /** The statuses of requests with a position or an action that is none. */
 const REFUSALS = new Set([400, 409, 422]);
@@ -32,11 +28,12 @@ const REFUSALS = new Set([400, 409, 422]);
  *
  * @param {Client} client
  * @param {Setup} setup
+ * @param {Theme} theme
  * @returns {Promise<{ table: Table, fault?: undefined } | { table?: undefined, fault: Fault }>}
  */
-async function opened(client, setup) {
+async function opened(client, setup, theme) {
   try {
-    const table = await Table.begin(client, setup);
+    const table = await Table.begin(client, setup, theme);
     const fits = table.last.scores.length === setup.seats.length;
     return fits ? { table } : { fault: { id: "page-cut-off" } };
   } catch (error) {
@@ -68,7 +65,7 @@ export function App({ client, games, all, language: first }) {
     setFailure(null);
     setFault(null);
     try {
-      const { table: next, fault: found } = await opened(client, setup);
+      const { table: next, fault: found } = await opened(client, setup, theme);
       setTable(next ?? null);
       setFault(found ?? null);
       if (next) {
@@ -152,7 +149,7 @@ export function App({ client, games, all, language: first }) {
       </button>
     </header>
     <main>
-      ${failure && html`<p class="alert" role="alert">${failureText(words, failure)}</p>`}
+      ${failure && html`<${Failure} words=${words} reason=${failure} />`}
       ${fault && html`<p class="alert" role="alert">${faultText(words, fault)}</p>`}
       ${opening && html`<p class="note" role="status">${words.text("page-opening")}</p>`}
       ${table

@@ -1,20 +1,21 @@
 /**
- * The board: the picture of the API, on which actions are chosen.
+ * The board: the picture of the API in its parts, on which actions are chosen.
  *
  * @import { LegalAction, Step, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
+ * @import { Travel } from "../words/games.js"
  * @import { Words } from "../words/language.js"
+ * @import { Picked } from "./picks.js"
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
-import { fly } from "./flying.js";
+import { LEGAL, enlarge, mark, showGains, things } from "./marks.js";
+import { arrive, depart, land, lay, tell } from "./moving.js";
 import { neighbour } from "./neighbours.js";
+import { partsOf } from "./parts.js";
+import { arrange } from "./room.js";
+import { useSettings } from "./settings.js";
 import { actionsOf, fit, parsed, sayIn } from "./svg.js";
-
-const LEGAL = "[data-actions]";
-const SVG = "http://www.w3.org/2000/svg";
-/** The room around the players' panels, in units of the picture. */
-const EDGE = 3;
 
 /**
  * @typedef {object} Props
@@ -24,114 +25,206 @@ const EDGE = 3;
  * @property {Theme} theme
  * @property {number | null} viewer
  * @property {LegalAction[]} legal What may be done by a person who decides now.
- * @property {Set<number>} open The ids that are still open.
+ * @property {Picked} picked
+ * @property {Set<string>} next The things that could be picked next.
  * @property {number | null} hot The action that is pointed at elsewhere.
  * @property {number | null} was The action that was played, in a review.
+ * @property {LegalAction | null} pending What was done here, and is not yet answered.
  * @property {(seat: number) => string} seat
- * @property {(actions: number[]) => void} onPick
+ * @property {(thing: string) => void} onPick
+ * @property {(step: Step, things: Map<string, number[]>) => void} onDrawn
+ * @property {unknown} children The bar.
  */
+
+/** @param {Table} table @param {LegalAction | undefined} action @param {number} player @returns {Travel[]} */
+const travelsOf = (table, action, player) =>
+  action ? wordsOf(table.game).travels(action.action, action.events, player) : [];
 
 /** @param {Props} props */
 export function Board(props) {
-  const { table, step, words, theme, viewer, legal, open, hot, was, seat, onPick } = props;
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const drawn = useRef(/** @type {{ step: Step, viewer: number | null } | null} */ (null));
-  const [version, setVersion] = useState(0);
-  const [part, setPart] = useState("board");
-  const marked = legal.length > 0;
-  // An action that is pointed at is shown in earlier positions too, where nobody chooses.
-  const places = marked || hot !== null;
+  const { table, words, legal, picked, next, hot, was, pending, onPick, children } = props;
+  const board = useRef(/** @type {HTMLElement | null} */ (null));
+  const { marks, letters } = useSettings();
+  const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
+  const version = usePicture(board, props);
+  const { player } = table.shown;
 
+  useLayoutEffect(() => {
+    if (board.current) {
+      mark(board.current, { words, legal, player, picked, next });
+      refocus(board.current);
+    }
+  }, [version, legal, picked, next, words]);
+  useGains(board, { version, legal, picked, next, pointed, player, marks });
+  useLayoutEffect(() => {
+    board.current?.querySelectorAll(LEGAL).forEach((element) => {
+      element.classList.toggle("hot", hot !== null && actionsOf(element).includes(hot));
+      element.classList.toggle("was", was !== null && actionsOf(element).includes(was));
+    });
+  }, [version, hot, was]);
+  useLayoutEffect(() => {
+    const at = pointed && next.has(pointed) ? pointed : null;
+    const best = bestAt(board.current, at, legal, picked.left, player) ?? only(legal, picked);
+    const shown = pending ?? best;
+    if (board.current && shown && (pending || picked.picks.length > 0)) {
+      return lay(board.current, travelsOf(table, shown, player), pending ? "laid" : "ghost");
+    }
+    return undefined;
+  }, [version, pointed, picked, next, pending]);
+  useEffect(() => {
+    addEventListener("scroll", land, true);
+    return () => removeEventListener("scroll", land, true);
+  }, []);
+
+  /** @param {Event} event @returns {Element | null} */
+  const legalAt = ({ target }) => (target instanceof Element ? target.closest(LEGAL) : null);
+  /** @param {Event} event */
+  const point = (event) => setPointed(legalAt(event)?.id ?? null);
+  /** @param {Event} event */
+  const choose = (event) => {
+    const thing = legalAt(event);
+    if (thing && legal.length > 0) {
+      onPick(thing.id);
+    }
+  };
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    const thing = legalAt(event);
+    if (thing && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      choose(event);
+    } else if (thing && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      const others = [...(board.current?.querySelectorAll(`${LEGAL}:not(.shut)`) ?? [])];
+      focusOn(neighbour(thing, others, event.key), board.current);
+    }
+  };
+  const looks = ["board", marks ? "everything" : "quiet", picked.picks.length > 0 ? "picking" : "", legal.length > 0 ? "" : "still", letters ? "letters" : ""];
+  return html`
+    <div
+      class=${looks.filter(Boolean).join(" ")}
+      ref=${board}
+      onClick=${choose}
+      onKeyDown=${press}
+      onPointerOver=${point}
+      onPointerLeave=${() => setPointed(null)}
+      onFocusIn=${point}
+    >
+      <div class="pictures" tabindex="-1" role="group" aria-label=${words.text("page-board")}></div>
+      <div class="dock">
+        <div class="tray"></div>
+        ${children}
+      </div>
+    </div>
+  `;
+}
+
+/** @param {LegalAction[]} legal @param {Picked} picked */
+const only = (legal, { left }) => (left.length === 1 ? legal.find(({ id }) => id === left[0]) : undefined);
+
+/**
+ * @param {Element | null} board
+ * @param {string | null} thing
+ * @param {LegalAction[]} legal
+ * @param {number[]} left
+ * @param {number} player
+ * @returns {LegalAction | undefined} What earns most of what is left to do with a thing.
+ */
+function bestAt(board, thing, legal, left, player) {
+  const can = thing ? actionsOf(board?.querySelector(`[id="${CSS.escape(thing)}"]`) ?? null) : [];
+  const open = legal.filter(({ id }) => can.includes(id) && left.includes(id));
+  return open.sort((one, other) => (other.points[player] ?? 0) - (one.points[player] ?? 0))[0];
+}
+
+/**
+ * The points of things: of all that can be picked, or of the one that is pointed at.
+ *
+ * @param {{ current: HTMLElement | null }} board
+ * @param {{ version: number, legal: LegalAction[], picked: Picked, next: Set<string>, pointed: string | null, player: number, marks: boolean }} now
+ */
+function useGains(board, { version, legal, picked, next, pointed, player, marks }) {
+  const touch = matchMedia("(hover: none)").matches;
+  const picking = picked.picks.length > 0;
+  useLayoutEffect(() => {
+    if (!board.current) {
+      return;
+    }
+    const points = new Map(legal.map(({ id, points: all }) => [id, all[player] ?? 0]));
+    const open = picking ? picked.left : [...points.keys()];
+    const many = marks || (touch && picking);
+    const wanted = things(board.current).filter(({ id }) => (picking ? next.has(id) : marks) && (many || id === pointed));
+    showGains(board.current, wanted, (thing) =>
+      actionsOf(thing).flatMap((action) => (open.includes(action) ? [points.get(action) ?? 0] : [])),
+    );
+  }, [version, legal, picked, next, pointed, marks]);
+}
+
+/**
+ * Shows the picture of a step, and how it came about.
+ *
+ * @param {{ current: HTMLElement | null }} board
+ * @param {Props} props
+ * @returns {number} Grows with each picture.
+ */
+function usePicture(board, props) {
+  const { table, step, words, theme, viewer, seat, pending, onDrawn } = props;
+  const drawn = useRef(/** @type {Step | null} */ (null));
+  const [version, setVersion] = useState(0);
   useEffect(() => {
     let current = true;
-    const answers = [table.picture(step, { viewer, theme, legal: places }), table.view(step, viewer)];
+    const index = table.steps.indexOf(step);
+    // What was done here lies there already.
+    const own = pending !== null;
+    const follows = index > 0 && table.steps[index - 1] === drawn.current;
+    const answers = [
+      table.picture(step, { viewer, theme, legal: true }),
+      table.view(step, viewer),
+      follows ? table.applied(index, viewer) : [],
+    ];
     Promise.all(answers).then(
-      ([text, view]) => {
-        if (current && place.current) {
-          show(place.current, text, view, props);
-          const before = drawn.current?.step;
-          drawn.current = { step, viewer };
-          setVersion((last) => last + 1);
-          const index = table.steps.indexOf(step);
-          if (before && index > 0 && table.steps[index - 1] === before) {
-            table.applied(index, viewer).then(
-              (applied) => place.current && fly(place.current, applied),
-              (error) => current && table.fail(error),
-            );
-          }
+      ([text, view, applied]) => {
+        if (!current || !board.current) {
+          return;
         }
+        const player = step.moved?.player ?? -1;
+        const events = /** @type {any[]} */ (applied).flatMap((one) => one.events);
+        const travels = follows ? wordsOf(table.game).travels(step.moved?.action, events, player) : [];
+        const departed = own ? [] : depart(board.current, travels);
+        show(board.current, text, view, props);
+        drawn.current = step;
+        onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
+        setVersion((last) => last + 1);
+        arrive(board.current, departed, player, seat(player));
+        tell(board.current, applied, departed.length);
       },
       (error) => current && table.fail(error),
     );
     return () => {
       current = false;
     };
-  }, [table, step, words, theme, viewer, places, table.failure]);
-
-  useLayoutEffect(() => {
-    if (place.current) {
-      mark(place.current, props);
-      choosePart(setPart, place.current, open);
-    }
-  }, [version, open, legal, words]);
-  useLayoutEffect(() => {
-    place.current?.classList.toggle("only-hot", !marked);
-    place.current?.querySelectorAll(LEGAL).forEach((element) => {
-      element.classList.toggle("hot", hot !== null && actionsOf(element).includes(hot));
-      element.classList.toggle("was", was !== null && actionsOf(element).includes(was));
+  }, [table, step, words, theme, viewer, table.failure]);
+  useEffect(() => {
+    const resized = new ResizeObserver(() => {
+      if (board.current) {
+        const dock = board.current.querySelector(".dock");
+        document.documentElement.style.setProperty("--dock", `${dock?.clientHeight}px`);
+        arrange(board.current);
+        enlarge(board.current);
+      }
     });
-  }, [version, hot, was, marked]);
-  useLayoutEffect(() => {
-    if (place.current) {
-      place.current.dataset.part = part;
-      crop(place.current, part);
-    }
-  }, [version, part]);
-
-  /** @param {Event} event @returns {Element | null} */
-  const legalAt = ({ target }) => (target instanceof Element ? target.closest(LEGAL) : null);
-  /** @param {Event} event */
-  const pick = (event) => {
-    const element = legalAt(event);
-    if (element && marked && place.current) {
-      place.current.dataset.focused = element.id;
-      onPick(actionsOf(element));
-    }
-  };
-  /** @param {KeyboardEvent} event */
-  const press = (event) => {
-    const element = legalAt(event);
-    if (!element) {
-      return;
-    }
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      pick(event);
-    } else if (event.key.startsWith("Arrow")) {
-      event.preventDefault();
-      const others = [...(place.current?.querySelectorAll(`${LEGAL}:not(.shut)`) ?? [])];
-      focusOn(neighbour(element, others, event.key), place.current);
-    }
-  };
-
-  return html`
-    <div class="parts" role="group" aria-label=${words.text("page-parts")}>
-      ${["board", "players"].map(
-        (one) => html`
-          <button aria-pressed=${part === one} onClick=${() => setPart(one)}>${words.text(`page-part-${one}`)}</button>
-        `,
-      )}
-    </div>
-    <div class="board" ref=${place} onClick=${pick} onKeyDown=${press}></div>
-  `;
+    board.current?.querySelectorAll(".pictures, .dock").forEach((one) => resized.observe(one));
+    return () => resized.disconnect();
+  }, []);
+  return version;
 }
 
 /** @param {Element | null} element @param {Element | null} board Makes the element the one that Tab leads to. */
-function focusOn(element, board) {
+export function focusOn(element, board) {
   if (element instanceof SVGElement) {
     board?.querySelectorAll(LEGAL).forEach((one) => one.setAttribute("tabindex", "-1"));
     element.setAttribute("tabindex", "0");
     element.focus();
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }
 
@@ -144,15 +237,13 @@ function focusOn(element, board) {
  * @param {Props} props
  */
 function show(board, text, view, { table, words, seat }) {
-  const focused = document.activeElement?.closest(".board");
-  if (focused) {
-    board.dataset.focused = document.activeElement?.id ?? "";
+  const at = document.activeElement;
+  if (at?.closest(".part") && board.contains(at)) {
+    board.dataset.focused = at.id;
   }
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat, table.components);
-  picture.setAttribute("role", "group");
   sayIn(picture, table.game, words, seat);
-  picture.setAttribute("aria-label", picture.querySelector(":scope > title")?.textContent ?? "");
   picture.querySelector(":scope > title")?.remove();
   for (const element of picture.querySelectorAll("g[id]")) {
     const title = element.querySelector(":scope > title");
@@ -162,118 +253,38 @@ function show(board, text, view, { table, words, seat }) {
       element.querySelector(":scope > desc")?.remove();
     }
   }
-  board.replaceChildren(picture);
-  fit(picture);
-}
-
-/**
- * Shows where the open actions can be made, and what they earn.
- *
- * @param {HTMLElement} board
- * @param {Props} props
- */
-function mark(board, { words, legal, open }) {
-  board.querySelectorAll(".gain").forEach((gain) => gain.remove());
-  if (legal.length === 0) {
-    return;
-  }
-  const byId = new Map(legal.map((action) => [action.id, action]));
-  let first = true;
-  // They are measured before the first is drawn: each change would lay out the picture again.
-  const badges = [];
-  for (const element of /** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll(LEGAL))) {
-    const actions = actionsOf(element).filter((action) => open.has(action));
-    element.classList.toggle("shut", actions.length === 0);
-    element.setAttribute("role", "button");
-    element.setAttribute("tabindex", actions.length > 0 && first ? "0" : "-1");
-    element.setAttribute("aria-disabled", String(actions.length === 0));
-    first = first && actions.length === 0;
-    const most = Math.max(...actions.map((action) => ownPoints(byId.get(action))));
-    const title = element.querySelector(":scope > title")?.textContent ?? "";
-    element.setAttribute("aria-label", `${title}. ${words.text("page-choices", { count: actions.length, points: Math.max(most, 0) })}`);
-    if (most > 0) {
-      badges.push(badge(element, `+${most}`));
-    }
-  }
-  board.querySelector("svg")?.append(...badges);
+  const { parts, shared } = partsOf(picture);
+  const pictures = /** @type {HTMLElement} */ (board.querySelector(".pictures"));
+  const tray = /** @type {HTMLElement} */ (board.querySelector(".tray"));
+  const scrolled = tray.scrollLeft;
+  pictures.replaceChildren(shared, ...parts.filter(({ name }) => name !== "hand").map(({ element }) => element));
+  tray.replaceChildren(...parts.filter(({ name }) => name === "hand").map(({ element }) => element));
+  arrange(board);
+  parts.forEach(({ element }) => fit(element));
+  enlarge(board);
+  tray.scrollLeft = scrolled;
   refocus(board);
 }
 
-/** @param {HTMLElement} board Whoever was there with the keys comes back there when something can be done. */
-function refocus(board) {
-  const { focused } = board.dataset;
-  const free = document.activeElement === null || document.activeElement === document.body;
-  if (focused !== undefined && free) {
-    delete board.dataset.focused;
-    focusOn(board.querySelector(`[id="${focused}"]${LEGAL}:not(.shut)`) ?? board.querySelector(`${LEGAL}:not(.shut)`), board);
-  }
-}
-
-/** @param {LegalAction | undefined} action @returns {number} The most points that it brings anybody. */
-const ownPoints = (action) => Math.max(...(action?.points ?? [0]));
-
 /**
- * A number at the corner of a thing, over everything else.
+ * Whoever was there with the keys comes back there when something can be done, and never falls out of
+ * the board: what had the focus may be gone.
  *
- * @param {SVGElement} element
- * @param {string} text
- */
-function badge(element, text) {
-  const { right, top } = element.getBoundingClientRect();
-  const toPicture = element.ownerSVGElement?.getScreenCTM()?.inverse();
-  const { x, y } = new DOMPoint(right, top).matrixTransform(toPicture);
-  const gain = document.createElementNS(SVG, "g");
-  const ground = document.createElementNS(SVG, "rect");
-  const letters = document.createElementNS(SVG, "text");
-  const wide = 8 * text.length + 6;
-  gain.setAttribute("class", "gain");
-  gain.setAttribute("transform", `translate(${x - wide + 3} ${y - 6})`);
-  ground.setAttribute("width", String(wide));
-  ground.setAttribute("height", "18");
-  ground.setAttribute("rx", "9");
-  letters.setAttribute("x", String(wide / 2));
-  letters.setAttribute("y", "14");
-  letters.setAttribute("font-size", "13");
-  letters.setAttribute("text-anchor", "middle");
-  letters.textContent = text;
-  gain.append(ground, letters);
-  return gain;
-}
-
-/**
- * On narrow screens one part of the picture is seen at a time: the one where something can be done.
- *
- * @param {(part: string) => void} setPart
  * @param {HTMLElement} board
- * @param {Set<number>} open
  */
-function choosePart(setPart, board, open) {
-  const split = splitOf(board);
-  const first = [...board.querySelectorAll(LEGAL)].find((element) => actionsOf(element).some((one) => open.has(one)));
-  if (first instanceof SVGGElement && split) {
-    const { left } = first.getBoundingClientRect();
-    const picture = /** @type {SVGSVGElement} */ (board.querySelector("svg"));
-    const at = (left - picture.getBoundingClientRect().left) / (picture.getScreenCTM()?.a ?? 1) + picture.viewBox.baseVal.x;
-    setPart(at < split ? "board" : "players");
-  }
-}
-
-/** @param {HTMLElement} board @returns {number} Where the panels of the players begin, in units of the picture. */
-function splitOf(board) {
-  const panel = board.querySelector("#player-0");
-  return panel instanceof SVGGElement ? panel.getBBox().x - EDGE : 0;
-}
-
-/** @param {HTMLElement} board @param {string} part */
-function crop(board, part) {
-  const picture = board.querySelector("svg");
-  const whole = picture?.querySelector(":scope > rect");
-  if (!picture || !whole) {
+function refocus(board) {
+  const at = document.activeElement;
+  const pictures = /** @type {HTMLElement} */ (board.querySelector(".pictures"));
+  const { focused } = board.dataset;
+  if (focused === undefined || (at !== pictures && at !== null && at !== document.body)) {
     return;
   }
-  const [width, height] = ["width", "height"].map((name) => Number(whole.getAttribute(name)));
-  const split = splitOf(board);
-  const narrow = matchMedia("(max-width: 700px)").matches && split > 0;
-  const [left, right] = !narrow ? [0, width] : part === "board" ? [0, split] : [split, width];
-  picture.setAttribute("viewBox", `${left} 0 ${Number(right) - Number(left)} ${height}`);
+  const open = `${LEGAL}[role="button"]:not(.shut)`;
+  const thing = board.querySelector(`[id="${CSS.escape(focused)}"]${open}`) ?? board.querySelector(open);
+  if (thing) {
+    delete board.dataset.focused;
+    focusOn(thing, board);
+  } else {
+    pictures.focus({ preventScroll: true });
+  }
 }

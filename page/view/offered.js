@@ -22,7 +22,7 @@ import { wordsOf } from "../words/games.js";
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 /** @param {LegalAction} action Such as withdrawing: there is nothing to choose about it. */
-const isPlain = ({ action }) => Object.keys(action).length === 1;
+export const isPlain = ({ action }) => Object.keys(action).length === 1;
 
 /**
  * @param {Table} table

@@ -1,32 +1,38 @@
 /**
  * A table: board, what can be done, what happened, and the ways through the game.
  *
- * @import { LegalAction, Setup, Theme } from "../table/types"
+ * @import { LegalAction, Setup, Step, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
+ * @import { Things } from "./picks.js"
  */
-import { html, useCallback, useEffect, useMemo, useReducer, useState } from "../vendor/preact.js";
-import { failureText } from "../words/failures.js";
+import { html, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/preact.js";
 import { Actions } from "./actions.js";
 import { Advice } from "./advice.js";
+import { Bar } from "./bar.js";
 import { Board } from "./board.js";
-import { Choice } from "./choice.js";
+import { useLegal, usePicks, usePlay } from "./choosing.js";
 import { Cover, viewerOf } from "./cover.js";
+import { Failure } from "./failure.js";
 import { Log, News } from "./log.js";
+import { skip } from "./moving.js";
+import { Popover } from "./popover.js";
 import { Reading } from "./reading.js";
 import { remember } from "./remember.js";
 import { Result } from "./result.js";
 import { Review } from "./review.js";
+import { pause, useSettings } from "./settings.js";
 import { Share } from "./share.js";
 import { Standing } from "./standing.js";
 import { Steps } from "./steps.js";
 import { keep, kept } from "./storage.js";
 import { Tour } from "./tour.js";
 
-/** How long a bot lets people look, in milliseconds; a browser may keep another number. */
-const PAUSE = 700;
+const PANELS = ["log", "list", "reading", "advice", "review", "share"];
 /** @type {LegalAction[]} */
 const NONE = [];
+
+/** @typedef {{ step: Step | null, things: Things }} Drawn The step whose picture is seen, and what can be done with its things. */
 
 /** @param {Table} table Draws again whenever it changes. */
 function useTable(table) {
@@ -39,51 +45,6 @@ function useTable(table) {
       table.leave();
     };
   }, [table]);
-}
-
-/**
- * @param {Table} table
- * @param {boolean} wanted Whether a person decides who may see the board.
- * @returns {LegalAction[]}
- */
-function useLegal(table, wanted) {
-  const [known, setKnown] = useState({ position: "", legal: NONE });
-  const { position } = table.shown;
-  useEffect(() => {
-    let current = true;
-    if (wanted) {
-      table.legal(table.shown).then(
-        (legal) => current && setKnown({ position, legal }),
-        (error) => current && table.fail(error),
-      );
-    }
-    return () => {
-      current = false;
-    };
-  }, [table, position, wanted, table.failure]);
-  return wanted && known.position === position ? known.legal : NONE;
-}
-
-/** @param {Table} table @param {LegalAction[]} legal */
-function useChoice(table, legal) {
-  const [chosen, setChosen] = useState(/** @type {Set<number> | null} */ (null));
-  useEffect(() => setChosen(null), [legal]);
-  const open = useMemo(
-    () => chosen ?? new Set(legal.map(({ id }) => id)),
-    [chosen, legal],
-  );
-  /** @param {number[]} actions Those of the thing that was clicked. */
-  const pick = (actions) => {
-    const all = legal.map(({ id }) => id).filter((id) => actions.includes(id));
-    const both = all.filter((id) => open.has(id));
-    const next = both.length > 0 ? both : all;
-    if (next.length === 1 && next[0] !== undefined) {
-      table.play(next[0]);
-    } else {
-      setChosen(new Set(next));
-    }
-  };
-  return { chosen, open, pick, clear: () => setChosen(null) };
 }
 
 /**
@@ -115,10 +76,55 @@ function useUndoKeys(table, covered) {
 }
 
 /**
+ * Any key and any click end what flies; the key / leads to the list.
+ *
+ * @param {() => void} toList
+ */
+function useTableKeys(toList) {
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      const typing = event.target instanceof Element && event.target.matches("input:not([type=checkbox], [type=range]), select, textarea");
+      if (event.key === "/" && !typing) {
+        event.preventDefault();
+        toList();
+      }
+    };
+    addEventListener("keydown", skip, true);
+    addEventListener("pointerdown", skip, true);
+    addEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", skip, true);
+      removeEventListener("pointerdown", skip, true);
+      removeEventListener("keydown", press);
+    };
+  }, []);
+}
+
+/** What had the focus may be gone, such as a button that was pressed: then the board has it. */
+function useFocus() {
+  const last = useRef(/** @type {Element | null} */ (null));
+  useLayoutEffect(() => {
+    const { current } = last;
+    if (current && !current.isConnected && document.activeElement === document.body) {
+      const board = /** @type {HTMLElement | null} */ (document.querySelector(".board"));
+      if (board) {
+        board.dataset.focused ??= "";
+      }
+      /** @type {HTMLElement | null} */ (document.querySelector(".pictures, .cover"))?.focus({ preventScroll: true });
+    }
+  });
+  return (/** @type {FocusEvent} */ { target }) => {
+    last.current = /** @type {Element} */ (target);
+  };
+}
+
+/**
  * @param {{ table: Table, words: Words, theme: Theme, onNew: () => void, onOpen: (setup: Setup) => void }} props
  */
 export function Play({ table, words, theme, onNew, onOpen }) {
-  table.pause = Number(kept("pause") || PAUSE);
+  useSettings();
+  table.pause = pause();
   useTable(table);
   const [uncovered, setUncovered] = useState(/** @type {number | null} */ (null));
   const [{ hot, was }, setMarks] = useState(/** @type {{ hot: number | null, was: number | null }} */ ({ hot: null, was: null }));
@@ -126,12 +132,25 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     setMarks({ hot: action, was: played ?? null });
   }, []);
   const [panel, setPanel] = useState(kept("panel") ?? "log");
+  /** @param {string} name */
+  const choose = (name) => {
+    keep("panel", name);
+    setPanel(name);
+  };
   const { viewer, covered } = viewerOf(table, uncovered);
   useUndoKeys(table, covered);
+  useTableKeys(() => {
+    choose("list");
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector("#typed"))?.focus());
+  });
+  const focused = useFocus();
   const decides = table.live && table.awaitsPerson && !table.busy && !covered;
-  const plays = table.live && !table.over && !covered && table.people.length > 0;
   const legal = useLegal(table, decides);
-  const { chosen, open, pick, clear } = useChoice(table, legal);
+  const [drawn, setDrawn] = useState(/** @type {Drawn} */ ({ step: null, things: new Map() }));
+  const { play, pending } = usePlay(table, drawn.step, legal);
+  const can = drawn.step === table.shown ? legal : NONE;
+  const picks = usePicks(table, can, drawn.things, play);
+  const onDrawn = useCallback((/** @type {Step} */ step, /** @type {Things} */ things) => setDrawn({ step, things }), []);
   const seat = useMemo(() => {
     /** @param {number} player */
     return (player) => table.seats[player]?.name || words.text("page-player", { number: player + 1 });
@@ -142,51 +161,54 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     remember(table);
     table.goOn();
   }, [table.steps.length, table.last, table.at, table.busy, table.paused, table.failure]);
-  /** @param {KeyboardEvent} event */
-  const escape = ({ key }) => {
-    if (key === "Escape") {
-      clear();
-    }
-  };
-  /** @param {string} name */
-  const choose = (name) => {
-    keep("panel", name);
-    setPanel(name);
-  };
   useEffect(() => {
     if (table.over) {
       setPanel("review");
     }
   }, [table.over]);
+  /** @param {KeyboardEvent} event */
+  const escape = ({ key }) => {
+    if (key === "Escape") {
+      picks.clear();
+    }
+  };
+  const picking = picks.picked.picks.length > 0;
+  const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
+  const bar = html`
+    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} onPlay=${play} onClear=${picks.clear} />
+    <${Steps} ...${shared} covered=${covered} />
+  `;
 
   return html`
-    <div class="table">
+    <div class="table" data-waits=${waits} onKeyDown=${escape} onFocusIn=${focused}>
       <${Standing} ...${shared} />
-      <section class="middle" aria-label=${words.text("page-board")} onKeyDown=${escape}>
+      <section class="middle" aria-label=${words.text("page-board")}>
         ${covered
-          ? html`<${Cover} ...${shared} onUncover=${setUncovered} />`
-          : html`<${Board} ...${shared} step=${table.shown} theme=${theme} legal=${legal} open=${open} hot=${hot} was=${was} onPick=${pick} />`}
-        ${chosen && html`<${Choice} ...${shared} legal=${legal} open=${open} onClear=${clear} onHot=${setHot} />`}
-        <${Steps} ...${shared} covered=${covered} onNew=${onNew} />
+          ? html`<div class="board"><${Cover} ...${shared} onUncover=${setUncovered} /><div class="dock">${bar}</div></div>`
+          : html`
+              <${Board} ...${shared} step=${table.shown} theme=${theme} legal=${can} picked=${picks.picked} next=${picks.next} hot=${hot} was=${was} pending=${pending} onPick=${picks.pick} onDrawn=${onDrawn}>
+                ${bar}
+              <//>
+            `}
+        ${picks.at && html`<${Popover} ...${shared} legal=${can} left=${picks.picked.left} thing=${picks.at} onPlay=${play} onClear=${picks.clear} onHot=${setHot} />`}
       </section>
       <aside class="side">
-        <${Failure} ...${shared} />
+        ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}
         ${table.over && html`<${Result} ...${shared} onNew=${onNew} onOpen=${onOpen} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
         ${!covered && html`<${News} ...${shared} />`}
-        ${plays &&
-        html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${open} chosen=${chosen} onClear=${clear} onHot=${setHot} />`}
         ${!covered &&
         html`
           <nav class="tabs" aria-label=${words.text("page-panels")}>
-            ${["log", "reading", "advice", "review", "share"].map(
+            ${PANELS.map(
               (name) => html`
                 <button aria-pressed=${panel === name} onClick=${() => choose(name)}>${words.text(`page-panel-${name}`)}</button>
               `,
             )}
           </nav>
           ${panel === "log" && html`<${Log} ...${shared} />`}
-          ${panel === "reading" && html`<${Reading} ...${shared} legal=${legal} onPick=${pick} />`}
+          ${panel === "list" && html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${picks.picked.left} picking=${picking} onClear=${picks.clear} onPlay=${play} onHot=${setHot} />`}
+          ${panel === "reading" && html`<${Reading} ...${shared} legal=${can} onPick=${picks.read} />`}
           ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}
           ${panel === "share" && html`<${Share} ...${shared} />`}
@@ -194,17 +216,4 @@ export function Play({ table, words, theme, onNew, onOpen }) {
       </aside>
     </div>
   `;
-}
-
-/** @param {{ table: Table, words: Words }} props */
-function Failure({ table, words }) {
-  return (
-    table.failure &&
-    html`
-      <div class="alert" role="alert">
-        <p>${failureText(words, table.failure)}</p>
-        <button onClick=${() => table.retry()}>${words.text("page-retry")}</button>
-      </div>
-    `
-  );
 }

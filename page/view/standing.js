@@ -26,11 +26,11 @@ export function Standing({ table, words, seat, viewer }) {
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return html`
     <section class="standing" aria-label=${words.text("page-standing")}>
-      <p class="turn" tabindex="-1" ref=${first}>${turn}</p>
+      <p class="turn title" tabindex="-1" ref=${first}>${turn}</p>
       <ol>
         ${table.seats.map(
           ({ bot }, number) => html`
-            <li key=${number} class=${[number === player && !over ? "now" : "", (returns[number] ?? 0) > 0 ? "won" : ""].join(" ")}>
+            <li key=${number} data-seat=${number} class=${[number === player && !over ? "now" : "", (returns[number] ?? 0) > 0 ? "won" : ""].join(" ")}>
               <span class="number" aria-hidden="true">${number + 1}</span>
               <span class="name">${seat(number)}</span>
               <span class="small">${words.text(bot === null ? "page-person" : "page-bot", { level: bot ?? "" })}</span>

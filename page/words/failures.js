@@ -16,7 +16,7 @@ export function failureText(words, error) {
   // What `fetch` throws without a network has no status.
   const status = error.status ?? (error instanceof TypeError ? UNREACHABLE : undefined);
   if (status === UNREACHABLE) {
-    return words.text("page-no-answer");
+    return words.text("page-unreachable");
   }
   if (status === UNAUTHORIZED) {
     return words.text("page-token-wrong");

@@ -33,6 +33,16 @@
  *   titles What each thing in the picture is, by its id there; a button by the mark of its text.
  * @property {(words: Words, view: Document, seat: Seat, components: Document) => Section[]} reading A
  *   position as one would read it to a friend. It begins with who decides, and about what.
+ * @property {(action: Document | undefined, events: readonly Document[], player: number) => Travel[]}
+ *   travels The pieces that somebody moves, by ids in the picture.
+ * @property {(events: readonly Document[]) => Thing[]} brings What events bring besides points.
+ *
+ * @typedef {object} Travel A piece on its way.
+ * @property {string[]} from The thing that it leaves, by the first id that is there; without one, it
+ *   comes from its player.
+ * @property {string[]} to The thing that it reaches, by the first id that is there.
+ * @property {string} part The class of the piece in a thing.
+ * @property {"tile" | "card" | "coin"} sound
  */
 import { Thing, Things } from "./language.js";
 

@@ -17,8 +17,8 @@ OPERATION_ID = "play"
 # own script.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 _SHELL = "index.html"

@@ -12,6 +12,7 @@ use durbar::{
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
+use crate::include::Include;
 use crate::refusal::{Refusal, below, guarded};
 use crate::sealer::Sealer;
 
@@ -138,7 +139,7 @@ impl GameService {
         let game = self.load(players, &options)?;
         let mut position = game.new_initial_position();
         with_position!(&mut position, position => line.draw(position));
-        self.response(&position, line, form.unwrap_or(Form::Json))
+        self.response(&position, line, form.unwrap_or(Form::Json), "")
     }
 
     fn transition(&self, mut fields: Fields<'_>) -> Answer {
@@ -147,6 +148,7 @@ impl GameService {
         let seed = fields.optional_seed("seed");
         let observer = fields.optional_whole("observer");
         let include_legal = fields.flag("include_legal", false);
+        let include = Include::read(self, &mut fields);
         let form = fields.form(Form::OF_POSITIONS);
         fields.finish()?;
         if actions.len() > self.max_actions {
@@ -164,9 +166,11 @@ impl GameService {
             ));
         }
         let mut position = self.position(&document)?;
-        let observer =
-            with_position!(&position, position => seat_of(observer, position.game.num_players()))?;
+        let players = with_position!(&position, position => position.game.num_players());
+        let observer = seat_of(observer, players)?;
+        include.check(players, matches!(document, Document::Sealed(_)))?;
         let mut line = Line::new(seed, observer);
+        line.observe(include.observer());
         with_position!(&mut position, position => {
             line.draw(position);
             for (index, action) in actions.iter().enumerate() {
@@ -174,7 +178,9 @@ impl GameService {
                 line.draw(position);
             }
         });
-        self.response(&position, line, form.unwrap_or(document.form()))
+        let form = form.unwrap_or(document.form());
+        let included = include.write(&position, &line, form);
+        self.response(&position, line, form, &included)
     }
 
     fn legal_actions(&self, mut fields: Fields<'_>) -> Answer {
@@ -334,32 +340,75 @@ impl GameService {
         Ok(game)
     }
 
-    /// A position and the steps that led to it.
-    fn response(&self, position: &AnyPosition, line: Line, form: Form) -> Answer {
+    /// A position and the steps that led to it, with more members that begin with a comma.
+    fn response(&self, position: &AnyPosition, line: Line, form: Form, more: &str) -> Answer {
         let written = self.written(position, form)?;
         let standing = with_position!(position, position => standing(position));
-        let steps = String::from_utf8(line.steps).expect("JSON is written in UTF-8");
+        let steps = line.steps.text();
         Ok(format!(
-            "{{\"position\":{written},{standing},\"steps\":[{steps}]}}"
+            "{{\"position\":{written},{standing},\"steps\":[{steps}]{more}}}"
         ))
     }
 }
 
 /// Actions and chance events applied to one position, with the steps as JSON.
-struct Line {
+pub(crate) struct Line {
     rng: Option<Rng>,
-    /// The observer of the steps; without one nothing is hidden.
+    steps: Steps,
+    /// The same steps for somebody else.
+    observed: Option<Steps>,
+    /// The last action of a player.
+    last: Option<Action>,
+}
+
+/// Steps as JSON, as far as their observer may know them; without one nothing is hidden.
+struct Steps {
     observer: Option<usize>,
-    steps: Vec<u8>,
+    json: Vec<u8>,
+}
+
+impl Steps {
+    fn of(observer: Option<usize>) -> Self {
+        let json = Vec::new();
+        Self { observer, json }
+    }
+
+    /// Applies a legal action, and writes it.
+    fn add<G: Wire>(&mut self, position: &mut Position<G>, action: Action) {
+        if !self.json.is_empty() {
+            self.json.push(b',');
+        }
+        listing::write_step(position, action, self.observer, &mut self.json);
+    }
+
+    fn text(&self) -> &str {
+        str::from_utf8(&self.json).expect("JSON is written in UTF-8")
+    }
 }
 
 impl Line {
     fn new(seed: Option<u64>, observer: Option<usize>) -> Self {
         Self {
             rng: seed.map(Rng::new),
-            observer,
-            steps: Vec::new(),
+            steps: Steps::of(observer),
+            observed: None,
+            last: None,
         }
+    }
+
+    /// Writes the steps for this seat as well.
+    fn observe(&mut self, observer: Option<usize>) {
+        self.observed = observer.map(|seat| Steps::of(Some(seat)));
+    }
+
+    /// The last action of a player, if there is one.
+    pub(crate) fn last(&self) -> Option<Action> {
+        self.last
+    }
+
+    /// The steps for the seat of `observe`.
+    pub(crate) fn observed(&self) -> &str {
+        self.observed.as_ref().map_or("", Steps::text)
     }
 
     /// Draws chance until a player decides; draws nothing without a seed.
@@ -385,12 +434,15 @@ impl Line {
         Ok(())
     }
 
-    /// Applies a legal action, and writes the part that the observer may know.
+    /// Applies a legal action, and writes the parts that the observers may know.
     fn step<G: Wire>(&mut self, position: &mut Position<G>, action: Action) {
-        if !self.steps.is_empty() {
-            self.steps.push(b',');
+        if matches!(position.turn(), Turn::Player(_)) {
+            self.last = Some(action);
         }
-        listing::write_step(position, action, self.observer, &mut self.steps);
+        if let Some(observed) = &mut self.observed {
+            observed.add(&mut position.clone(), action);
+        }
+        self.steps.add(position, action);
     }
 }
 

@@ -55,6 +55,7 @@ mod content;
 mod facts;
 mod fields;
 mod game_service;
+mod include;
 mod negotiation;
 mod pictures;
 mod positions;

@@ -28,9 +28,11 @@ impl GameService {
         let text = as_object(query)?;
         let mut fields = Fields::read(text.as_bytes())?;
         let document = fields.document("position");
-        let theme = theme(&mut fields);
         let viewer = fields.optional_whole("viewer");
-        let style = self.style(theme, &mut fields);
+        let mut style = self.style(&mut fields);
+        let greatest = self.facts.num_distinct_actions.max(1) as u64 - 1;
+        let last = fields.within("last_action", 0..=greatest);
+        style.last = last.and_then(|last| last.try_into().ok());
         fields.finish()?;
         let is_sealed = matches!(document, Document::Sealed(_));
         if is_sealed && viewer.is_none() {
@@ -38,20 +40,19 @@ impl GameService {
             let detail = "A sealed position is drawn as one player sees it.";
             return Err(Refusal::invalid_request(detail, faults));
         }
-        let svg = draw(self.known(&document)?, viewer, &style)?;
+        let svg = svg(&seen(self.known(&document)?, viewer)?, &style);
         Ok(Drawing { svg, is_sealed })
     }
 
-    fn style(&self, theme: Theme, fields: &mut Fields<'_>) -> Style {
+    /// How a picture shall look, but for the last action.
+    pub(crate) fn style(&self, fields: &mut Fields<'_>) -> Style {
+        let theme = theme(fields);
         let size = fields.within("size", 1..=Style::MAX_SIZE);
-        let marks_legal = fields.flag("legal", false);
-        let greatest = self.facts.num_distinct_actions.max(1) as u64 - 1;
-        let last = fields.within("last_action", 0..=greatest);
         Style {
             size: size.and_then(|size| size.try_into().ok()),
             theme,
-            marks_legal,
-            last: last.and_then(|last| last.try_into().ok()),
+            marks_legal: fields.flag("legal", false),
+            last: None,
         }
     }
 }
@@ -65,32 +66,35 @@ fn theme(fields: &mut Fields<'_>) -> Theme {
     theme.map_or(Theme::default(), |&(theme, _)| theme)
 }
 
-/// Draws a position as a viewer sees it, or whole; a view as its observer sees it.
-fn draw(known: Known, viewer: Option<i64>, style: &Style) -> Result<String, Box<Refusal>> {
-    let view = match (known, viewer) {
-        (Known::View(view), viewer) => {
+/// A position as the viewer sees it, if there is one; a view only for its observer.
+fn seen(known: Known, viewer: Option<i64>) -> Result<Known, Box<Refusal>> {
+    match (&known, viewer) {
+        (_, None) => Ok(known),
+        (Known::View(view), Some(viewer)) => {
             let observer = view.observer();
-            if let Some(viewer) = viewer
-                && usize::try_from(viewer) != Ok(observer)
-            {
-                let detail = format!("must be {observer}, whose view it is");
-                let faults = vec![Fault::new("/viewer", detail)];
-                let detail = "A view is drawn for its observer.";
-                return Err(Refusal::invalid_request(detail, faults));
+            if usize::try_from(viewer) == Ok(observer) {
+                return Ok(known);
             }
-            view
+            let detail = format!("must be {observer}, whose view it is");
+            let faults = vec![Fault::new("/viewer", detail)];
+            let detail = "A view is drawn for its observer.";
+            Err(Refusal::invalid_request(detail, faults))
         }
         (Known::Position(position), Some(viewer)) => {
-            let players = with_position!(&position, position => position.game.num_players());
-            position.view(seat("viewer", viewer, players)?)
+            let players = with_position!(position, position => position.game.num_players());
+            Ok(Known::View(position.view(seat("viewer", viewer, players)?)))
         }
-        (Known::Position(position), None) => {
-            return Ok(
-                with_position!(&position, position => style.draw(&position.game, &position.state)),
-            );
+    }
+}
+
+/// Draws a position whole; a view as its observer sees it.
+pub(crate) fn svg(known: &Known, style: &Style) -> String {
+    match known {
+        Known::View(view) => with_view!(view, view => style.draw_view(&view.game, &view.view)),
+        Known::Position(position) => {
+            with_position!(position, position => style.draw(&position.game, &position.state))
         }
-    };
-    Ok(with_view!(&view, view => style.draw_view(&view.game, &view.view)))
+    }
 }
 
 /// A query as the text of an object, so that it is read like a body. Numbers, true and false stand

@@ -49,10 +49,12 @@ page-language = Language
 page-light = Light
 page-dark = Dark
 page-failed-because = That did not work: { $reason }
-page-no-answer = There is no answer. Is there a network?
 page-busy = The server has too much to do. Try again in a moment.
+page-unreachable = No answer came: there is no connection, or the server is not running.
 page-retry = Try again
 page-opening = The game is being opened…
+page-loading = The game is on its way to your device.
+page-loaded = { $done } of { $all } MB
 
 page-token = This server asks for a token
 page-token-wrong = The server does not know this token.
@@ -120,9 +122,6 @@ page-wrong-seats =
 page-unknown-bot = This link or file has a bot that is not known here: “{ $bot }”.
 
 page-board = The board
-page-parts = Part of the board
-page-part-board = Board
-page-part-players = Players
 page-choices = { $count ->
     [0] Nothing can be done here now
     [one] One action
@@ -170,11 +169,8 @@ page-legal-count = { $count ->
    *[other] { $count } legal actions
 }
 page-choose = Choose
-page-choose-of = Which of these { $count }?
 page-cancel = Cancel
 page-no-such-action = “{ $text }” is no action that can be done now.
-page-choose-more = { $count } actions are left: choose on the board or in the list
-page-fast = fast
 page-open = Open
 page-review-mean = a decision
 page-review-costly = costly ones
@@ -183,9 +179,26 @@ page-more-actions = { $count ->
     [one] One more: choose on the board, or type.
    *[other] { $count } more: choose on the board, or type.
 }
+page-bar = Act
+page-brings = { $action }: { $things }
+page-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+page-settings = Settings
+page-speed = Speed
+page-speed-slow = slow
+page-speed-normal = normal
+page-speed-instant = instant
+page-setting-sound = Sounds
+page-setting-marks = Show everything that can be done
+page-setting-once = Play at once when one action is left
+page-setting-letters = Letters on the colours
 
 page-panels = Beside the board
 page-panel-log = What happened
+page-panel-list = List
 page-panel-reading = As text
 page-panel-advice = Advice
 page-panel-review = Review

@@ -70,10 +70,12 @@ page-language = Langue
 page-light = Clair
 page-dark = Sombre
 page-failed-because = Cela n’a pas marché : { $reason }
-page-no-answer = Aucune réponse. Le réseau est-il là ?
 page-busy = Le serveur est trop occupé. Réessayez dans un instant.
+page-unreachable = Aucune réponse : la connexion est coupée ou le serveur ne fonctionne pas.
 page-retry = Réessayer
 page-opening = Ouverture de la partie…
+page-loading = Le jeu arrive sur votre appareil.
+page-loaded = { $done } sur { $all } Mo
 
 page-token = Ce serveur demande un jeton
 page-token-wrong = Le serveur ne connaît pas ce jeton.
@@ -141,9 +143,6 @@ page-wrong-seats =
 page-unknown-bot = Ce lien ou ce fichier a un robot inconnu ici : « { $bot } ».
 
 page-board = Le plateau
-page-parts = Partie du plateau
-page-part-board = Plateau
-page-part-players = Joueurs
 page-choices = { $count ->
     [0] Rien à faire ici maintenant
     [one] Une action
@@ -191,11 +190,8 @@ page-legal-count = { $count ->
    *[other] { $count } actions permises
 }
 page-choose = Choisir
-page-choose-of = Laquelle de ces { $count } actions ?
 page-cancel = Annuler le choix
 page-no-such-action = « { $text } » n’est pas une action possible maintenant.
-page-choose-more = Il reste { $count } actions : choisissez sur le plateau ou dans la liste
-page-fast = rapide
 page-open = Ouvrir
 page-review-mean = par décision
 page-review-costly = coûteuses
@@ -204,9 +200,26 @@ page-more-actions = { $count ->
     [one] Encore une : choisissez sur le plateau, ou tapez.
    *[other] Encore { $count } : choisissez sur le plateau, ou tapez.
 }
+page-bar = Agir
+page-brings = { $action } : { $things }
+page-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+page-settings = Réglages
+page-speed = Vitesse
+page-speed-slow = lente
+page-speed-normal = normale
+page-speed-instant = sans délai
+page-setting-sound = Sons
+page-setting-marks = Montrer tout ce qui est possible
+page-setting-once = Jouer aussitôt quand il ne reste qu’une action
+page-setting-letters = Lettres sur les couleurs
 
 page-panels = À côté du plateau
 page-panel-log = Déroulement
+page-panel-list = Liste
 page-panel-reading = En texte
 page-panel-advice = Conseil
 page-panel-review = Analyse

@@ -105,10 +105,12 @@ page-language = Jazyk
 page-light = Svetlá
 page-dark = Tmavá
 page-failed-because = Nepodarilo sa to: { $reason }
-page-no-answer = Nič neodpovedá. Ste pripojení k sieti?
 page-busy = Server má priveľa práce. Skúste to o chvíľu.
+page-unreachable = Neprišla odpoveď: chýba pripojenie alebo server nebeží.
 page-retry = Skúsiť znova
 page-opening = Hra sa otvára…
+page-loading = Hra sa sťahuje do vášho zariadenia.
+page-loaded = { $done } z { $all } MB
 
 page-token = Tento server vyžaduje prístupový kľúč
 page-token-wrong = Server tento kľúč nepozná.
@@ -180,9 +182,6 @@ page-wrong-seats =
 page-unknown-bot = Tento odkaz alebo súbor má bota, ktorého tu nepoznáme: „{ $bot }“.
 
 page-board = Hrací plán
-page-parts = Časť plánu
-page-part-board = Plán
-page-part-players = Hráči
 page-choices = { $count ->
     [0] Teraz sa tu nedá nič urobiť
     [one] Jedna akcia
@@ -234,15 +233,8 @@ page-legal-count = { $count ->
    *[other] { $count } povolených akcií
 }
 page-choose = Vybrať
-page-choose-of = Ktorá z týchto akcií ({ $count })?
 page-cancel = Zrušiť výber
 page-no-such-action = „{ $text }“ teraz nie je možná akcia.
-page-choose-more = { $count ->
-    [one] Zostáva jedna akcia
-    [few] Zostávajú { $count } akcie
-   *[other] Zostáva { $count } akcií
-}: vyberte na pláne alebo v zozname
-page-fast = rýchlo
 page-open = Otvoriť
 page-review-mean = na rozhodnutie
 page-review-costly = drahé
@@ -252,9 +244,28 @@ page-more-actions = { $count ->
     [few] Ešte { $count }: vyberte na pláne alebo píšte.
    *[other] Ešte { $count }: vyberte na pláne alebo píšte.
 }
+page-bar = Konať
+page-brings = { $action }: { $things }
+page-points = { $count ->
+    [one] { $points } bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodov
+}
+
+page-settings = Nastavenia
+page-speed = Rýchlosť
+page-speed-slow = pomaly
+page-speed-normal = normálne
+page-speed-instant = okamžite
+page-setting-sound = Zvuky
+page-setting-marks = Ukázať všetko, čo sa dá urobiť
+page-setting-once = Zahrať hneď, keď zostane jediná akcia
+page-setting-letters = Písmená na farbách
 
 page-panels = Vedľa plánu
 page-panel-log = Čo sa stalo
+page-panel-list = Zoznam
 page-panel-reading = Ako text
 page-panel-advice = Rada
 page-panel-review = Rozbor

@@ -6,6 +6,7 @@
  * @typedef {import("../language.js").Words} Words
  */
 import { colour, eventText, numbered, people, thing } from "../games.js";
+import { brings, travels } from "./pieces.js";
 import { reading, titles } from "./reading.js";
 import { quarter, tile, worker } from "./things.js";
 import { example, hints } from "./visit.js";
@@ -137,4 +138,4 @@ function event(words, event, seat) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, consequences, sources, action, done, event, titles, reading };
+export const words = { example, hints, consequences, sources, action, done, event, titles, reading, travels, brings };

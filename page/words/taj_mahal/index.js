@@ -7,6 +7,7 @@
  * @typedef {import("../language.js").Words} Words
  */
 import { colour, eventText, numbered, people, thing, things } from "../games.js";
+import { brings, travels } from "./pieces.js";
 import { reading, titles } from "./reading.js";
 import { awards, card, cards, city, province, special } from "./things.js";
 import { example, hints } from "./visit.js";
@@ -203,4 +204,4 @@ function discardMessage({ type, cards: laid, returned }) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, consequences, sources, action, done: () => "", event, titles, reading };
+export const words = { example, hints, consequences, sources, action, done: () => "", event, titles, reading, travels, brings };

@@ -31,5 +31,8 @@ export const special = (code) => thing(`taj_mahal-special-${code}`);
 export const cards = (cards) =>
   countedThings(Object.entries(cards), card);
 
+/** @param {string} code Such as `vizier`, or `crown`. */
+export const award = (code) => thing(`taj_mahal-award-${code}`);
+
 /** @param {readonly string[]} won */
-export const awards = (won) => things(won.map((code) => thing(`taj_mahal-award-${code}`)));
+export const awards = (won) => things(won.map(award));

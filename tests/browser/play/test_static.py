@@ -1,11 +1,19 @@
 """The page on a static host: the module answers, also without a network."""
 
-import pytest
-from playwright.sync_api import Browser
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import MODULE
 from tests.browser.play.table import GAMES, Table, by_typing
+from tests.browser.static import hosting
 from tests.browser.watching import watched
 from tests.engines import player_counts
+from tests.house.tree import ROOT
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -19,3 +27,51 @@ def test_a_whole_game_needs_no_network(browser: Browser, site: str, game: str) -
         table.assert_over()
         page.get_by_role("button", name="As text").click()
         assert page.locator("[role=treeitem]").count() > 0
+
+
+def made(folder: Path, module: Path) -> None:
+    """Make the site with this module."""
+    command = (sys.executable, ROOT / ".ci/make_site.py", folder, module)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def visit(page: Page, address: str) -> None:
+    """Go to the page, and wait until it and what it keeps have come."""
+    page.goto(address)
+    page.locator(".offer").last.wait_for()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+def test_after_one_visit_it_needs_no_network_at_all(browser: Browser, site: str) -> None:
+    with watched(browser, site) as page:
+        visit(page, "/some where/")
+        page.context.set_offline(True)
+        for address in ("/some where/?lang=fr", "/some where/index.html?lang=sk"):
+            visit(page, address)
+        Table(page, "/some where/").begin(GAMES[0], ["", "greedy"])
+        expect(page.locator(".board [data-actions]").first).to_be_visible()
+        page.reload()
+        expect(page.locator(".board [data-actions]").first).to_be_visible()
+
+
+def test_a_new_version_takes_over_when_no_page_shows_the_old_one(
+    browser: Browser, tmp_path: Path
+) -> None:
+    if not MODULE.exists():
+        pytest.skip("there is no module: `make wasm` says what it needs")
+    module, names = tmp_path / "durbar.wasm", "caches.keys()"
+    shutil.copy(MODULE, module)
+    made(tmp_path / "host/site", module)
+    with hosting(tmp_path / "host") as base, watched(browser, base) as page:
+        visit(page, "/site/")
+        (old,) = page.evaluate(names)
+        # A custom section that nobody reads.
+        module.write_bytes(MODULE.read_bytes() + b"\0\2\1x")
+        made(tmp_path / "host/site", module)
+        visit(page, "/site/")
+        page.wait_for_function(f"async () => (await {names}).length === 2")
+        assert old in page.evaluate(names)
+        page.goto("about:blank")
+        visit(page, "/site/")
+        page.wait_for_function(f"async () => !(await {names}).includes('{old}')")
+        assert len(page.evaluate(names)) == 1

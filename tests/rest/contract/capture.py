@@ -169,6 +169,17 @@ def _bodies(scene: Scene) -> dict[str, dict[str, Any]]:
         },
         "applyActions": {
             "one-action": {"position": notation, "actions": [legal], "seed": "2"},
+            "all-that-a-table-shows": {
+                "position": notation,
+                "actions": [legal],
+                "seed": "2",
+                "include": {
+                    "legal_actions": {"points": True},
+                    "view": {"player": player, "form": "json"},
+                    "picture": {"viewer": player, "legal": True},
+                    "observed_steps": {"observer": player},
+                },
+            },
             "sealed-and-observed": {
                 "position": seal(before.to_notation()),
                 "actions": [before.action_to_string(action)],

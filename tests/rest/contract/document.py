@@ -15,7 +15,7 @@ from durbar_rest import sealing
 from durbar_rest.app import gateway_of
 from durbar_rest.docs import DOCUMENT
 from tests.rest.contract import capture, engine_schemas
-from tests.rest.contract.examples import MOST_ENTRIES, shown
+from tests.rest.contract.examples import shown
 from tests.rest.kinds import KINDS
 
 Json = dict[str, Any]
@@ -102,7 +102,7 @@ def _fill_operations(document: Json, app: Flask) -> None:
                 bodies[name] = {"description": summary, "value": request.body}
                 answer = shown(response.data, response.content_type)
                 if response.is_json and answer != response.json:
-                    summary += f": of its list the first {MOST_ENTRIES}"
+                    summary += ": of what is long, the beginning"
                 answers[name] = {"description": summary, "value": answer}
         if operation.method == "POST":
             described["requestBody"]["content"]["application/json"]["examples"] = bodies

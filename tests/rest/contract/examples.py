@@ -85,12 +85,18 @@ def shown(data: bytes, media_type: str | None) -> Any:
     Of lines that is the first, of a picture the first tag, of steps and problems the first few.
     """
     if media_type == SVG:
-        assert data.startswith(b"<svg ")
-        return data[: data.index(b">") + 1].decode()
+        return _first_tag(data.decode())
     answer = json.loads(data.splitlines()[0] if media_type == LINES else data)
     for name in {"steps", "problems"} & set(answer):
         del answer[name][MOST_ENTRIES:]
+    if "picture" in answer:
+        answer["picture"] = _first_tag(answer["picture"])
     return answer
+
+
+def _first_tag(picture: str) -> str:
+    assert picture.startswith("<svg ")
+    return picture[: picture.index(">") + 1]
 
 
 def examples(operation: Operation) -> Iterator[Example]:

@@ -6,6 +6,15 @@
 //! `title` and a `desc`; what is legal has its action ids in `data-actions`. What is written in words
 //! has `data-l10n-id` and `data-l10n-args`, so that a page can say it in its language; titles and
 //! descriptions of things follow from their ids.
+//!
+//! For a page that shows a picture in its own way:
+//!
+//! - After the title, the ground and what is only defined stand the parts: groups with `data-part`
+//!   (`board`, `players`, `hand`) and, in `data-box`, a box that holds them.
+//! - Classes: `mark` on what shows that a thing is legal, `last` on what shows the last action,
+//!   `turn` on the frame around who is to move. `piece` and `worker` are groups that can travel.
+//!   `repeated` is what a page says itself, `button` an action without a place, `letter` what tells
+//!   colours apart in letters.
 
 pub(crate) mod icons;
 pub(crate) mod palette;
@@ -70,9 +79,11 @@ pub(crate) fn of_text(text: &str, picture: &Picture<'_>) -> String {
         "",
         lines.first().copied().unwrap_or_default(),
     );
+    svg.begin_part("board", [0, 0], [width, height]);
     for (number, line) in lines.into_iter().enumerate() {
         let at = [LINE, LINE * (number as i32 + 1)];
         svg.text(at, 16, Anchor::Start, Escaped(line));
     }
+    svg.end();
     svg.finish()
 }

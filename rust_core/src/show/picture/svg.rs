@@ -142,12 +142,27 @@ impl Svg {
         self.text
     }
 
+    /// Begins a part of the picture, which may be shown by itself: nothing reaches out of its box.
+    pub(crate) fn begin_part(&mut self, name: &str, [x, y]: [i32; 2], [width, height]: [i32; 2]) {
+        draw!(
+            self,
+            "<g data-part=\"{name}\" data-box=\"{x} {y} {width} {height}\">"
+        );
+    }
+
+    /// Begins a piece, which can travel.
+    pub(crate) fn begin_piece(&mut self) {
+        self.text.push_str("<g class=\"piece\">");
+    }
+
+    /// Begins what a page around the picture says too, and may hide.
+    pub(crate) fn begin_repeated(&mut self) {
+        self.text.push_str("<g class=\"repeated\">");
+    }
+
     /// Begins a thing that can be pointed at.
     pub(crate) fn begin(&mut self, id: impl Display, title: impl Display, about: &str) {
-        draw!(self, "<g id=\"{id}\"><title>{title}</title>");
-        if !about.is_empty() {
-            draw!(self, "<desc>{}</desc>", Escaped(about));
-        }
+        self.begin_thing(id, title, about, "", &[]);
     }
 
     /// Begins a thing where these actions are legal, if any is.
@@ -158,18 +173,31 @@ impl Svg {
         about: &str,
         actions: &[u32],
     ) {
-        if actions.is_empty() {
-            return self.begin(id, title, about);
+        let class = if actions.is_empty() { "" } else { "legal" };
+        self.begin_thing(id, title, about, class, actions);
+    }
+
+    fn begin_thing(
+        &mut self,
+        id: impl Display,
+        title: impl Display,
+        about: &str,
+        class: &str,
+        actions: &[u32],
+    ) {
+        draw!(self, "<g id=\"{id}\"");
+        if !class.is_empty() {
+            draw!(self, " class=\"{class}\"");
         }
-        draw!(self, "<g id=\"{id}\" class=\"legal\" data-actions=\"");
         for (place, action) in actions.iter().enumerate() {
-            draw!(self, "{}{action}", if place == 0 { "" } else { " " });
+            let before = if place == 0 { " data-actions=\"" } else { " " };
+            draw!(self, "{before}{action}");
         }
-        draw!(
-            self,
-            "\"><title>{title}</title><desc>{}</desc>",
-            Escaped(about)
-        );
+        let quote = if actions.is_empty() { "" } else { "\"" };
+        draw!(self, "{quote}><title>{title}</title>");
+        if !about.is_empty() {
+            draw!(self, "<desc>{}</desc>", Escaped(about));
+        }
     }
 
     pub(crate) fn end(&mut self) {
@@ -243,18 +271,36 @@ impl Svg {
         self.text_in(line, [x, y + 18], 13, Anchor::Start, list);
     }
 
-    /// A frame around a rectangle: what was last (whole), or what is legal (broken).
-    pub(crate) fn frame(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], is_last: bool) {
+    /// Marks a rectangle: what was last (whole), or what is legal (broken, on a pale ground).
+    pub(crate) fn frame(&mut self, corner: [i32; 2], size: [i32; 2], is_last: bool) {
         let accent = self.palette.accent;
-        let dashes = if is_last {
-            ""
+        if is_last {
+            self.outline(corner, size, "last", "none", "");
         } else {
-            " stroke-dasharray=\"7 5\""
-        };
+            let dashes = " fill-opacity=\".14\" stroke-dasharray=\"7 5\"";
+            self.outline(corner, size, "mark", accent, dashes);
+        }
+    }
+
+    /// A frame around what belongs to the player to move.
+    pub(crate) fn turn_frame(&mut self, corner: [i32; 2], size: [i32; 2]) {
+        self.outline(corner, size, "turn", "none", "");
+    }
+
+    fn outline(
+        &mut self,
+        [x, y]: [i32; 2],
+        [width, height]: [i32; 2],
+        class: &str,
+        fill: impl Display,
+        more: &str,
+    ) {
+        let accent = self.palette.accent;
         draw!(
             self,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" \
-             stroke=\"{accent}\" stroke-width=\"4\"{dashes}/>"
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+             height=\"{height}\" rx=\"6\" fill=\"{fill}\" stroke=\"{accent}\" \
+             stroke-width=\"4\"{more}/>"
         );
     }
 
@@ -291,7 +337,8 @@ impl Svg {
         let is_last = picture.last == Some(action);
         let legal = picture.legal.contains(&action);
         let actions = if legal { &[action][..] } else { &[] };
-        self.begin_legal(format_args!("action-{action}"), english, "", actions);
+        let class = if legal { "button legal" } else { "button" };
+        self.begin_thing(format_args!("action-{action}"), english, "", class, actions);
         let (paper, ink) = (self.palette.paper, self.palette.ink);
         self.panel(corner, size, paper);
         let inside = (corner.map(|at| at + 1), size.map(|side| side - 2));

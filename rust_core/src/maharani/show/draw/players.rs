@@ -27,7 +27,7 @@ impl Game {
         let panel = svg.palette.panel;
         svg.panel(at, [PANEL - 16, PLAYER], panel);
         if is_mover {
-            svg.frame([x + 3, y + 3], [PANEL - 22, PLAYER - 6], true);
+            svg.turn_frame([x + 3, y + 3], [PANEL - 22, PLAYER - 6]);
         }
         self.draw_head(svg, state, seat, at);
         self.draw_markers(svg, state, layout, seat, at);

@@ -1,0 +1,65 @@
+/**
+ * The bar for acting: the decision's own buttons, named with what they bring, what was picked, and the
+ * way back.
+ *
+ * @import { LegalAction } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { html } from "../vendor/preact.js";
+import { thing, things, wordsOf } from "../words/games.js";
+import { isPlain, signed } from "./offered.js";
+import { SettingsButton } from "./settings.js";
+import { useView } from "./view_of.js";
+
+/**
+ * @typedef {object} Props
+ * @property {Table} table
+ * @property {Words} words
+ * @property {number | null} viewer
+ * @property {boolean} covered
+ * @property {LegalAction[]} legal
+ * @property {boolean} picking Whether something was picked.
+ * @property {number | null} ready The action that would be done now.
+ * @property {(action: number) => void} onPlay
+ * @property {() => void} onClear
+ */
+
+/**
+ * @param {Words} words
+ * @param {Table} table
+ * @param {LegalAction} action
+ * @param {any} view
+ * @returns {string} "withdraw: crown, vizier, 4 points".
+ */
+function named(words, table, { action, points, events }, view) {
+  const game = wordsOf(table.game);
+  const text = game.action(words, action, view);
+  const gain = points[table.shown.player] ?? 0;
+  const all = game.brings(events);
+  if (gain !== 0) {
+    all.push(thing("page-points", { points: signed(gain), count: Math.abs(gain) }));
+  }
+  return all.length > 0 ? words.text("page-brings", { action: text, things: things(all) }) : text;
+}
+
+/** @param {Props} props */
+export function Bar({ table, words, viewer, covered, legal, picking, ready, onPlay, onClear }) {
+  const view = useView(table, table.shown, viewer);
+  const shown = picking ? legal.filter(({ id }) => id === ready) : legal.filter(isPlain);
+  return html`
+    <div class="bar" role="toolbar" aria-label=${words.text("page-bar")}>
+      ${shown.map(
+        (action) => html`
+          <button class="main act" key=${action.id} data-action=${action.string} onClick=${() => onPlay(action.id)}>
+            <span>${named(words, table, action, view)}</span>
+          </button>
+        `,
+      )}
+      ${picking && html`<button class="cancel" onClick=${onClear}>${words.text("page-cancel")}</button>`}
+      <span class="gap"></span>
+      <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo}>${words.text("page-undo")}</button>
+      <${SettingsButton} words=${words} />
+    </div>
+  `;
+}

@@ -1,0 +1,108 @@
+/**
+ * What a person does at a table: picks, and what was done and is not yet answered.
+ *
+ * @import { LegalAction, Step } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Picked, Things } from "./picks.js"
+ */
+import { useCallback, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+import { NOTHING, choosesThere, next, pick, ready } from "./picks.js";
+import { settings } from "./settings.js";
+
+/** @type {LegalAction[]} */
+const NONE = [];
+/** @type {Things} */
+const NO_THINGS = new Map();
+
+/**
+ * @param {Table} table
+ * @param {boolean} wanted Whether a person decides who may see the board.
+ * @returns {LegalAction[]}
+ */
+export function useLegal(table, wanted) {
+  const [known, setKnown] = useState({ position: "", legal: NONE });
+  const { position } = table.shown;
+  useEffect(() => {
+    let current = true;
+    if (wanted) {
+      table.legal(table.shown).then(
+        (legal) => current && setKnown({ position, legal }),
+        (error) => current && table.fail(error),
+      );
+    }
+    return () => {
+      current = false;
+    };
+  }, [table, position, wanted, table.failure]);
+  return wanted && known.position === position ? known.legal : NONE;
+}
+
+/**
+ * What was done here, from the click until its picture is drawn or it was refused.
+ *
+ * @param {Table} table
+ * @param {Step | null} drawn The step whose picture is seen.
+ * @param {LegalAction[]} legal
+ */
+export function usePlay(table, drawn, legal) {
+  const [sent, setSent] = useState(/** @type {{ action: LegalAction, from: Step } | null} */ (null));
+  const play = useCallback(
+    (/** @type {number} */ id) => {
+      const action = legal.find((one) => one.id === id);
+      setSent(action ? { action, from: table.shown } : null);
+      table.play(id);
+    },
+    [table, legal],
+  );
+  const refused = sent !== null && !table.busy && table.shown === sent.from;
+  useEffect(() => {
+    if (refused) {
+      setSent(null);
+    }
+  }, [refused]);
+  return { play, pending: sent && !refused && drawn === sent.from ? sent.action : null };
+}
+
+/**
+ * @param {Table} table
+ * @param {LegalAction[]} legal
+ * @param {Things} drawn What can be done with each thing of the picture.
+ * @param {(action: number) => void} play
+ */
+export function usePicks(table, legal, drawn, play) {
+  const things = legal.length > 0 ? drawn : NO_THINGS;
+  const [picked, setPicked] = useState(NOTHING);
+  useEffect(() => setPicked(NOTHING), [table.shown, legal.length > 0]);
+  const { player } = table.shown;
+  const sources = useMemo(() => {
+    const { travels } = wordsOf(table.game);
+    return new Set(legal.flatMap(({ action, events }) => travels(action, events, player).flatMap(({ from }) => from)));
+  }, [table, legal]);
+  /** @param {Things} among @param {string} thing */
+  const choose = (among, thing) => {
+    const ids = legal.map(({ id }) => id);
+    const { play: action, ...after } = pick(picked, thing, { things: among, legal: ids, sources, once: settings().once });
+    if (action === null) {
+      setPicked(after);
+    } else {
+      setPicked(NOTHING);
+      play(action);
+    }
+  };
+  return {
+    picked,
+    next: useMemo(() => (picked.picks.length > 0 ? next(picked, things) : new Set(things.keys())), [picked, things]),
+    ready: picked.picks.length > 0 ? ready(picked, things) : null,
+    /** Where what is left is chosen, or null. */
+    at: choosesThere(picked, things, sources) ? (picked.picks[picked.picks.length - 1] ?? null) : null,
+    /** @param {string} thing By its id in the picture. */
+    pick: (thing) => choose(things, thing),
+    /** @param {number[]} actions Those of a line of a text. */
+    read: (actions) => {
+      const thing = [...things].find(([, can]) => can.join() === actions.join())?.[0] ?? `line-${actions.join("-")}`;
+      choose(new Map([...things, [thing, actions]]), thing);
+    },
+    clear: () => setPicked(NOTHING),
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * What can be done, on the things of a picture: their classes, their names for those who hear the
+ * page, and the points that they bring.
+ *
+ * @import { LegalAction } from "../table/types"
+ * @import { Words } from "../words/language.js"
+ * @import { Picked } from "./picks.js"
+ */
+import { signed } from "./offered.js";
+import { actionsOf } from "./svg.js";
+
+export const LEGAL = "[data-actions]";
+const SVG = "http://www.w3.org/2000/svg";
+/** What a finger hits, and what a mouse hits, in CSS pixels. */
+const FINGER = 44;
+const MOUSE = 24;
+
+/** @param {Element} board @returns {SVGGElement[]} */
+export const things = (board) => [...board.querySelectorAll(LEGAL)].filter((one) => !one.id.startsWith("action-")).map((one) => /** @type {SVGGElement} */ (one));
+
+/**
+ * @param {Element} board
+ * @param {{ words: Words, legal: LegalAction[], player: number, picked: Picked, next: Set<string> }} now
+ */
+export function mark(board, { words, legal, player, picked, next }) {
+  const points = new Map(legal.map(({ id, points }) => [id, points[player] ?? 0]));
+  const open = new Set(picked.picks.length > 0 ? picked.left : points.keys());
+  let first = true;
+  const all = things(board);
+  for (const thing of all) {
+    const own = picked.picks.includes(thing.id);
+    const can = actionsOf(thing).filter((action) => open.has(action));
+    const some = can.length > 0 || own;
+    thing.classList.toggle("picked", own);
+    thing.classList.toggle("open", next.has(thing.id));
+    thing.classList.toggle("shut", !some);
+    if (legal.length === 0) {
+      continue;
+    }
+    thing.setAttribute("role", "button");
+    thing.setAttribute("tabindex", some && first ? "0" : "-1");
+    thing.setAttribute("aria-disabled", String(!some));
+    thing.setAttribute("aria-pressed", String(own));
+    first = first && !some;
+    const most = Math.max(0, ...can.map((action) => points.get(action) ?? 0));
+    const title = thing.querySelector(":scope > title")?.textContent ?? "";
+    thing.setAttribute("aria-label", `${title}. ${words.text("page-choices", { count: can.length, points: most })}`);
+  }
+}
+
+/**
+ * Numbers at the corners of things: what each brings at most.
+ *
+ * @param {Element} board
+ * @param {readonly SVGGElement[]} wanted
+ * @param {(thing: Element) => number[]} gains The points of what can be done there.
+ */
+export function showGains(board, wanted, gains) {
+  board.querySelectorAll(".gain").forEach((gain) => gain.remove());
+  // They are measured before the first is drawn: each change would lay out the picture again.
+  const badges = wanted.flatMap((thing) => {
+    const most = Math.max(...gains(thing));
+    return Number.isFinite(most) && most !== 0 ? [badge(thing, most)] : [];
+  });
+  badges.forEach(({ root, gain }) => root?.append(gain));
+}
+
+/** A number over everything else. @param {SVGGElement} thing @param {number} points */
+function badge(thing, points) {
+  const root = thing.ownerSVGElement;
+  const matrix = root?.getScreenCTM();
+  const { right, top } = thing.getBoundingClientRect();
+  const { x, y } = new DOMPoint(right, top).matrixTransform(matrix?.inverse());
+  // It is as large on the screen, however small the picture is.
+  const scale = Math.max(1, 0.85 / (matrix?.a ?? 1));
+  const text = signed(points);
+  const wide = 9 * text.length + 8;
+  const gain = document.createElementNS(SVG, "g");
+  const ground = document.createElementNS(SVG, "rect");
+  const letters = document.createElementNS(SVG, "text");
+  gain.setAttribute("class", points > 0 ? "gain" : "gain less");
+  gain.setAttribute("aria-hidden", "true");
+  gain.setAttribute("transform", `translate(${x + 3} ${y - 6}) scale(${scale}) translate(${-wide} 0)`);
+  ground.setAttribute("width", String(wide));
+  ground.setAttribute("height", "20");
+  ground.setAttribute("rx", "10");
+  letters.setAttribute("x", String(wide / 2));
+  letters.setAttribute("y", "15");
+  letters.setAttribute("font-size", "14");
+  letters.setAttribute("text-anchor", "middle");
+  letters.textContent = text;
+  gain.append(ground, letters);
+  return { root, gain };
+}
+
+/** Things that are smaller than a finger or a pointer get a ground around them that is not seen. @param {Element} board */
+export function enlarge(board) {
+  const least = matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE;
+  board.querySelectorAll(".hit").forEach((hit) => hit.remove());
+  const small = things(board).flatMap((thing) => {
+    const { width, height } = thing.getBoundingClientRect();
+    const scale = thing.ownerSVGElement?.getScreenCTM()?.a ?? 0;
+    return width > 0 && scale > 0 && (width < least || height < least) ? [{ thing, box: thing.getBBox(), least: least / scale }] : [];
+  });
+  for (const { thing, box, least } of small) {
+    const hit = document.createElementNS(SVG, "rect");
+    const [width, height] = [Math.max(box.width, least), Math.max(box.height, least)];
+    hit.setAttribute("class", "hit");
+    hit.setAttribute("x", String(box.x + (box.width - width) / 2));
+    hit.setAttribute("y", String(box.y + (box.height - height) / 2));
+    hit.setAttribute("width", String(width));
+    hit.setAttribute("height", String(height));
+    thing.append(hit);
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * The parts of a picture, each in an element of its own: the board, the players, the hand. A picture
+ * that names no parts is one board.
+ *
+ * @typedef {{ name: string, box: Box, element: SVGSVGElement }} Part
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ * @typedef {{ width: number, height: number }} Size
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Between parts that stand side by side, in CSS pixels. */
+export const GAP = 12;
+/** How much larger than the board the panels of players may be drawn. */
+const PANELS = 1.25;
+/** The part of the width that the board may take beside the panels. */
+const BOARD = 0.72;
+
+/** @param {string | null | undefined} text Such as "0 0 988 708". @returns {Box} */
+function boxOf(text) {
+  const [x = 0, y = 0, width = 0, height = 0] = (text ?? "").split(/[ ,]+/).map(Number);
+  return { x, y, width, height };
+}
+
+/** @param {SVGSVGElement} picture It lends its type and lines. @param {string} name @param {string} box */
+function frame(picture, name, box) {
+  const element = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
+  for (const { name: attribute, value } of picture.attributes) {
+    if (attribute !== "xmlns" && attribute !== "viewBox") {
+      element.setAttribute(attribute, value);
+    }
+  }
+  element.setAttribute("viewBox", box);
+  element.setAttribute("class", `part ${name}`);
+  return element;
+}
+
+/**
+ * @param {SVGSVGElement} picture
+ * @returns {{ parts: Part[], shared: SVGSVGElement }} What all parts use, such as patterns, is in a
+ *   picture of no size.
+ */
+export function partsOf(picture) {
+  const shared = frame(picture, "shared", "0 0 0 0");
+  shared.setAttribute("width", "0");
+  shared.setAttribute("height", "0");
+  shared.setAttribute("aria-hidden", "true");
+  shared.append(...picture.querySelectorAll(":scope > defs"));
+  const named = [...picture.querySelectorAll(":scope > g[data-part]")];
+  const whole = picture.getAttribute("viewBox") ?? "";
+  const all = named.length > 0 ? named.map((group) => [group.getAttribute("data-part"), group.getAttribute("data-box"), [group]]) : [["board", whole, [...picture.children]]];
+  const parts = all.map(([name, box, content]) => {
+    const element = frame(picture, /** @type {string} */ (name), /** @type {string} */ (box));
+    element.append(.../** @type {Element[]} */ (content));
+    return { name: /** @type {string} */ (name), box: boxOf(/** @type {string} */ (box)), element };
+  });
+  return { parts, shared };
+}
+
+/**
+ * How large the board and the panels are drawn in a room: side by side, as large as fits.
+ *
+ * @param {Size} board In units of the picture.
+ * @param {Size | undefined} panels
+ * @param {Size} room In CSS pixels.
+ * @returns {{ board: number, panels: number }} The scale of each.
+ */
+export function beside(board, panels, room) {
+  if (!panels) {
+    return { board: Math.min(room.width / board.width, room.height / board.height), panels: 0 };
+  }
+  const own = Math.min((room.width * BOARD) / board.width, room.height / board.height);
+  const rest = room.width - GAP - own * board.width;
+  return { board: own, panels: Math.min(rest / panels.width, room.height / panels.height, own * PANELS) };
+}
+
+/**
+ * How large a hand is drawn: its cards are large enough, and it fills the width if it can.
+ *
+ * @param {{ width: number, height: number, apart: number }} card In units of the picture: its size, and
+ *   how far it is to the next one.
+ * @param {Size} hand
+ * @param {{ width: number, card: Size, apart: number }} room In CSS pixels: the least size of a card, and
+ *   how far it has to be to the next one.
+ */
+export function handScale(card, hand, room) {
+  const least = Math.max(room.card.width / card.width, room.card.height / card.height, room.apart / Math.max(card.apart, 1));
+  return Math.max(least, Math.min(room.width / hand.width, least * PANELS));
+}

@@ -1,0 +1,30 @@
+/**
+ * What travels when somebody acts, and what a button brings besides points.
+ *
+ * @typedef {import("../games.js").Document} Document
+ * @typedef {import("../games.js").Travel} Travel
+ */
+
+/**
+ * @param {Document | undefined} action
+ * @param {readonly Document[]} events
+ * @param {number} player
+ * @returns {Travel[]}
+ */
+export function travels(action, events, player) {
+  if (action?.type !== "place") {
+    return [];
+  }
+  const to = [`space-${action.space}`];
+  /** @type {Travel[]} */
+  const all = [{ from: [`slot-${action.slot}`], to, part: "piece", sound: "tile" }];
+  if (action.worker) {
+    const moved = events.find(({ type, from }) => type === "worker_group" && from);
+    const from = moved ? [`space-${moved.from}`] : [`reserve-${player}-${action.worker}`];
+    all.push({ from, to, part: "worker", sound: "tile" });
+  }
+  return all;
+}
+
+/** Nothing but points. */
+export const brings = () => [];

@@ -1,0 +1,34 @@
+// Picks things and sizes parts, as lines of JSON say, and answers each with a line.
+import { createInterface } from "node:readline";
+
+import { beside, handScale } from "../../page/view/parts.js";
+import { NOTHING, choosesThere, next, pick, ready } from "../../page/view/picks.js";
+
+/** What a person sees after each click. */
+function clicks({ things, sources, once = false, picks }) {
+  const game = { things: new Map(Object.entries(things)), sources: new Set(sources), once };
+  game.legal = [...new Set(Object.values(things).flat())].sort((one, other) => one - other);
+  let picked = NOTHING;
+  return picks.map((thing) => {
+    const { play, ...after } = pick(picked, thing, game);
+    picked = after;
+    return {
+      ...after,
+      play,
+      next: [...next(after, game.things)].sort(),
+      ready: ready(after, game.things),
+      there: choosesThere(after, game.things, game.sources),
+    };
+  });
+}
+
+const ANSWERS = {
+  clicks,
+  beside: ({ board, panels, room }) => beside(board, panels ?? undefined, room),
+  hand: ({ card, hand, room }) => handScale(card, hand, room),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { ask, ...rest } = JSON.parse(line);
+  console.log(JSON.stringify(ANSWERS[ask](rest)));
+}
