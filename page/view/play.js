@@ -6,7 +6,6 @@
  * @import { Words } from "../words/language.js"
  * @import { Things } from "./picks.js"
  */
-import { toLink } from "../table/links.js";
 import { html, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/preact.js";
 import { Actions } from "./actions.js";
 import { Advice } from "./advice.js";
@@ -19,6 +18,7 @@ import { Log, News } from "./log.js";
 import { skip } from "./moving.js";
 import { Popover } from "./popover.js";
 import { Reading } from "./reading.js";
+import { remember } from "./remember.js";
 import { Result } from "./result.js";
 import { Review } from "./review.js";
 import { pause, useSettings } from "./settings.js";
@@ -33,19 +33,6 @@ const PANELS = ["log", "list", "reading", "advice", "review", "share"];
 const NONE = [];
 
 /** @typedef {{ step: Step | null, things: Things }} Drawn The step whose picture is seen, and what can be done with its things. */
-
-/** Keeps a table in this browser and in the address, to come back to it. @param {Table} table */
-function remember(table) {
-  keep("table", JSON.stringify(table.setup));
-  const hash = `#${toLink(table.setup)}`;
-  if (hash !== location.hash) {
-    try {
-      history.replaceState(null, "", hash);
-    } catch {
-      // Browsers refuse too many changes in a short time; the next one comes.
-    }
-  }
-}
 
 /** @param {Table} table Draws again whenever it changes. */
 function useTable(table) {
@@ -216,7 +203,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
       </section>
       <aside class="side">
         ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}
-        ${table.over && html`<${Result} ...${shared} onNew=${onNew} />`}
+        ${table.over && html`<${Result} ...${shared} onNew=${onNew} onOpen=${onOpen} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
         ${!covered && html`<${News} ...${shared} />`}
         ${!covered &&
@@ -233,7 +220,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${can} onPick=${picks.read} />`}
           ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}
-          ${panel === "share" && html`<${Share} ...${shared} onOpen=${onOpen} />`}
+          ${panel === "share" && html`<${Share} ...${shared} />`}
         `}
       </aside>
     </div>

@@ -15,12 +15,21 @@ def show(table: Table, panel: str) -> None:
 
 
 def start(table: Table, query: str = "") -> Iterator[str]:
-    """The start, and the form of a new game."""
+    """The start, the form of a new game, the rules, and a game that waits."""
+    page = table.page
     table.open(query)
     yield "start"
-    table.page.locator(".offer").first.click()
-    table.page.locator("summary").click()
+    page.locator(".setup summary").click()
     yield "setup"
+    page.locator(".setup [data-rule]").click()
+    page.locator("dialog[open] p[id]").first.wait_for()
+    yield "rules"
+    page.keyboard.press("Escape")
+    page.locator(".setup .main").click()
+    table.play(by_typing, decisions=1)
+    page.locator(".brand").click()
+    page.locator(".saved img").wait_for()
+    yield "saved"
 
 
 def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:

@@ -100,10 +100,10 @@ class Table:
         page = self.page
         self.open(query)
         page.locator(".offer").nth(GAMES.index(game)).click()
+        page.locator(".setup summary").click()
         page.locator("select[name=players]").select_option(str(len(seats)))
         for number, seat in enumerate(seats):
             page.locator(f"select[name=seat-{number}]").select_option(seat)
-        page.locator("summary").click()
         page.locator("input[name=seed]").fill(str(seed))
         page.locator(".setup button.main").click()
 
