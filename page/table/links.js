@@ -1,12 +1,21 @@
 /**
  * A table as a link and as a file: everything that is needed to come back to it stands in the text.
  *
- * @import { Seat, Setup } from "./types"
+ * @import { Offer, Seat, Setup } from "./types"
+ *
+ * @typedef {{ id: string, [argument: string]: string | number }} Fault A message of the catalogue, and what it needs.
+ * @typedef {{ setup: Setup, fault?: undefined } | { setup?: undefined, fault: Fault }} Read What a text
+ *   has, or why it is no table.
  */
 
 const KIND = "durbar-table";
 /** The most bytes of a file that are read. */
 const MOST_BYTES = 4_000_000;
+
+/** The bots that take seats, the weakest first. */
+export const LEVELS = ["random", "greedy", "novice", "casual", "club", "expert", "master"];
+/** Bots with settings, which whoever writes a link may name. */
+const SEARCHES = /^(mcts|flat)(:|$)/;
 
 /** @param {Seat} seat */
 const seatText = ({ bot, name }) => `${bot ?? ""}~${name}`;
@@ -41,19 +50,49 @@ export function toLink({ game, seats, start, actions }) {
   return link.toString();
 }
 
+/** @param {string} id @param {Record<string, string | number>} [args] @returns {{ fault: Fault }} */
+const wrong = (id, args) => ({ fault: { id, ...args } });
+
+/**
+ * @param {Setup} setup
+ * @param {readonly Offer[]} offers
+ * @returns {Read} The setup, if there can be such a table.
+ */
+function judged(setup, offers) {
+  const { game, seats, start, actions } = setup;
+  const offer = offers.find(({ name }) => name === game);
+  if (!offer) {
+    return wrong("page-unknown-game", { game });
+  }
+  const { min, max } = offer.players;
+  if (seats.length < min || seats.length > max) {
+    return wrong("page-wrong-seats", { game, seats: seats.length, min, max, range: min === max ? "single" : "wide" });
+  }
+  const bot = seats.find(({ bot }) => bot !== null && !LEVELS.includes(bot) && !SEARCHES.test(bot))?.bot;
+  if (bot) {
+    return wrong("page-unknown-bot", { bot });
+  }
+  return start && actions?.every((action) => Number.isSafeInteger(action) && action >= 0) ? { setup } : wrong("page-cut-off");
+}
+
 /**
  * @param {string} text What stands behind the # of a link.
- * @returns {Setup | null} Null: it is no link to a table.
+ * @param {readonly Offer[]} offers The games that can be played.
+ * @returns {Read}
  */
-export function fromLink(text) {
+export function fromLink(text, offers) {
   const link = new URLSearchParams(text.replace(/^#/, ""));
   const [game, seats, start] = [link.get("game"), link.get("seats"), link.get("start")];
-  if (!game || !seats || !start) {
-    return null;
+  if (game === null) {
+    return wrong("page-not-a-table");
   }
-  const actions = (link.get("actions") ?? "").split(".").filter(Boolean).map(Number);
-  const setup = { game, start, actions, seats: seats.split("|").map(readSeat), seed: randomSeed() };
-  return actions.every(Number.isSafeInteger) ? setup : null;
+  if (!seats || !start) {
+    return wrong("page-cut-off");
+  }
+  // A number that is missing between two dots is no number.
+  const listed = link.get("actions");
+  const actions = listed ? listed.split(".").map((one) => (/^[0-9]+$/.test(one) ? Number(one) : NaN)) : [];
+  return judged({ game, start, actions, seats: seats.split("|").map(readSeat), seed: randomSeed() }, offers);
 }
 
 /** @param {Setup} setup @returns {string} The text of a file. */
@@ -61,37 +100,38 @@ export function toFile({ game, seats, start, actions }) {
   return `${JSON.stringify({ kind: KIND, game, seats, start, actions })}\n`;
 }
 
+/** @param {any} seat */
+const isSeat = (seat) => typeof seat?.name === "string" && (seat.bot === null || typeof seat.bot === "string");
+
 /**
  * @param {string} text A file of this page, or the first line of a file of records (`durbar records`).
- * @returns {Setup | null} Null: it is neither.
+ * @param {readonly Offer[]} offers The games that can be played.
+ * @returns {Read}
  */
-export function fromFile(text) {
+export function fromFile(text, offers) {
   try {
     const read = JSON.parse(text.split("\n", 1)[0] ?? "");
-    const game = read.kind === KIND ? read.game : read.setup.game;
-    /** @type {Seat[]} */
-    const seats = read.kind === KIND ? read.seats : Array(read.setup.players).fill({ bot: null, name: "" });
+    const own = read.kind === KIND;
+    const game = own ? read.game : read.setup.game;
+    const seats = own ? read.seats : Array(read.setup.players).fill({ bot: null, name: "" });
     const { start, actions } = read;
-    const right =
-      typeof game === "string" &&
-      typeof start === "string" &&
-      Array.isArray(seats) &&
-      seats.every((seat) => typeof seat.name === "string" && (seat.bot === null || typeof seat.bot === "string")) &&
-      Array.isArray(actions) &&
-      actions.every(Number.isSafeInteger);
-    return right ? { game, seats, start, actions, seed: randomSeed() } : null;
+    const right = typeof game === "string" && typeof start === "string" && Array.isArray(actions);
+    return right && Array.isArray(seats) && seats.every(isSeat)
+      ? judged({ game, seats, start, actions, seed: randomSeed() }, offers)
+      : wrong("page-not-a-table");
   } catch {
-    return null;
+    return wrong("page-not-a-table");
   }
 }
 
 /**
  * @param {any} event The change of a field for files.
- * @returns {Promise<Setup | null>} What the chosen file has; null: none was chosen, or it is no game.
+ * @param {readonly Offer[]} offers The games that can be played.
+ * @returns {Promise<Read>} What the chosen file has.
  */
-export async function fromChosen({ target }) {
+export async function fromChosen({ target }, offers) {
   const [file] = target.files;
   const text = file ? await file.slice(0, MOST_BYTES).text() : "";
   target.value = "";
-  return fromFile(text);
+  return fromFile(text, offers);
 }

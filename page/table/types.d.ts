@@ -111,13 +111,21 @@ export interface Suggestion {
   actions: Weighed[];
 }
 
+/** An action in a review: what came of the simulations that began with it, by seat. */
+export interface ReviewedAction {
+  id: number;
+  string: string;
+  visits: number;
+  returns: number[];
+}
+
 /** What a decision cost, beside the best one. */
 export interface Reviewed {
   /** The step that the decision led to. */
   step: number;
   player: number;
-  played: { id: number; string: string };
-  best: { id: number; string: string };
+  played: ReviewedAction;
+  best: ReviewedAction;
   win_share_cost: number;
   score_cost: number;
 }

@@ -7,6 +7,7 @@
  */
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { fits, signed, useOffered } from "./offered.js";
+import { Ruled } from "./rules.js";
 import { scrollTo } from "./scrolling.js";
 import { useView } from "./view_of.js";
 
@@ -104,7 +105,6 @@ export function Actions(props) {
         />
         <button type="submit">${words.text("page-play")}</button>
       </form>
-      ${table.refusal && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: table.refusal.text })}</p>`}
       <p class="small" role="status">
         ${legal.length > 0 && words.text("page-legal-count", { count: fitting.length })}
         ${picking && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}
@@ -124,7 +124,7 @@ export function Actions(props) {
             >
               <span>${text}</span>
               <span class=${gain < 0 ? "points less" : "points"}>${signed(gain)}</span>
-              <span class="rules small">${[rules, also].filter(Boolean).join(". ")}</span>
+              <span class="rules small"><${Ruled} plain text=${[rules, also].filter(Boolean).join(". ")} /></span>
             </li>
           `,
         )}

@@ -21,6 +21,7 @@ import { useView } from "./view_of.js";
  * @property {LegalAction[]} legal
  * @property {boolean} picking Whether something was picked.
  * @property {number | null} ready The action that would be done now.
+ * @property {LegalAction | undefined} tried What was done here last.
  * @property {(action: number) => void} onPlay
  * @property {() => void} onClear
  */
@@ -44,10 +45,11 @@ function named(words, table, { action, points, events }, view) {
 }
 
 /** @param {Props} props */
-export function Bar({ table, words, viewer, covered, legal, picking, ready, onPlay, onClear }) {
+export function Bar({ table, words, viewer, covered, legal, picking, ready, tried, onPlay, onClear }) {
   const view = useView(table, table.shown, viewer);
   const shown = picking ? legal.filter(({ id }) => id === ready) : legal.filter(isPlain);
   return html`
+    ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}
     <div class="bar" role="toolbar" aria-label=${words.text("page-bar")}>
       ${shown.map(
         (action) => html`
@@ -61,5 +63,21 @@ export function Bar({ table, words, viewer, covered, legal, picking, ready, onPl
       <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo}>${words.text("page-undo")}</button>
       <${SettingsButton} words=${words} />
     </div>
+  `;
+}
+
+/**
+ * Why the last action was not done, until the next one.
+ *
+ * @param {{ table: Table, words: Words, tried: LegalAction | undefined, view: any }} props
+ */
+function Refused({ table, words, tried, view }) {
+  const { text, reason } = /** @type {{ text: string, reason: string }} */ (table.refusal);
+  const clicked = tried && String(tried.id) === text;
+  const what = clicked ? wordsOf(table.game).action(words, tried.action, view) : text;
+  return html`
+    <p class="alert" role="alert">
+      ${words.text("page-no-such-action", { text: what })} <span class="small" lang="en">${reason}</span>
+    </p>
   `;
 }

@@ -5,7 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Picked, Things } from "./picks.js"
  */
-import { useCallback, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { useCallback, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { NOTHING, choosesThere, next, pick, ready } from "./picks.js";
 import { settings } from "./settings.js";
@@ -35,7 +35,8 @@ export function useLegal(table, wanted) {
       current = false;
     };
   }, [table, position, wanted, table.failure]);
-  return wanted && known.position === position ? known.legal : NONE;
+  const there = table.ready(table.shown, "legal") ?? (known.position === position ? known.legal : NONE);
+  return wanted ? there : NONE;
 }
 
 /**
@@ -47,9 +48,11 @@ export function useLegal(table, wanted) {
  */
 export function usePlay(table, drawn, legal) {
   const [sent, setSent] = useState(/** @type {{ action: LegalAction, from: Step } | null} */ (null));
+  const tried = useRef(/** @type {LegalAction | undefined} */ (undefined));
   const play = useCallback(
     (/** @type {number} */ id) => {
       const action = legal.find((one) => one.id === id);
+      tried.current = action;
       setSent(action ? { action, from: table.shown } : null);
       table.play(id);
     },
@@ -61,7 +64,7 @@ export function usePlay(table, drawn, legal) {
       setSent(null);
     }
   }, [refused]);
-  return { play, pending: sent && !refused && drawn === sent.from ? sent.action : null };
+  return { play, tried: tried.current, pending: sent && !refused && drawn === sent.from ? sent.action : null };
 }
 
 /**

@@ -7,9 +7,12 @@
  */
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { withoutRule } from "../words/rules.js";
+import { pointsTexts } from "./result.js";
+import { Ruled } from "./rules.js";
 import { scrollTo } from "./scrolling.js";
 
-/** @typedef {{ head: string, lines: string[] }} Entry What happened in a step. */
+/** @typedef {{ head: string, rule: string, lines: string[] }} Entry What happened in a step, first of all and by which rule. */
 
 /** @typedef {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} Props */
 
@@ -39,16 +42,20 @@ function useLog(table, viewer) {
  * @returns {Entry}
  */
 function newEntry({ table, words, seat }, applied) {
-  const { action, event } = wordsOf(table.game);
+  const { done, event } = wordsOf(table.game);
   const moved = applied.find(({ player }) => player >= 0);
   const lines = applied.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean);
   if (!moved) {
-    return { head: words.text("page-set-up"), lines };
+    return { head: words.text("page-set-up"), rule: "", lines };
   }
-  // Of what others do, an observer is told the events only; the first of them says what it was.
-  return moved.action
-    ? { head: `${seat(moved.player)}: ${action(words, moved.action)}`, lines }
-    : { head: lines[0] ?? seat(moved.player), lines: lines.slice(1) };
+  const name = seat(moved.player);
+  // Of what others do, an observer is told the events only.
+  const said = moved.action ? done(words, moved.action, moved.events, name) : "";
+  if (said) {
+    return { head: said, rule: "", lines };
+  }
+  const { text, rule } = withoutRule(lines[0] ?? name);
+  return { head: text, rule, lines: lines.slice(1) };
 }
 
 /** @type {WeakMap<AppliedAction[], { words: Words, seat: Props["seat"], entry: Entry }>} */
@@ -76,7 +83,7 @@ export function News(props) {
 
 /** @param {Props} props */
 export function Log(props) {
-  const { table, words, viewer } = props;
+  const { table, words, seat, viewer } = props;
   const log = useLog(table, viewer);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -86,14 +93,22 @@ export function Log(props) {
     <section class="log" aria-label=${words.text("page-panel-log")}>
       <ol ref=${list} tabindex="0" aria-label=${words.text("page-panel-log")}>
         ${log.map((applied, step) => {
-          const { head, lines } = entryOf(props, applied);
+          const { head, rule, lines } = entryOf(props, applied);
           return html`
             <li key=${step} aria-current=${step === table.at ? "step" : undefined}>
               <button onClick=${() => table.look(step)}><span class="small">${step}</span> ${head}</button>
-              ${lines.length > 0 && html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
+              ${rule && html` <span class="small"><${Ruled} text=${rule} /></span>`}
+              ${lines.length > 0 && html`<ul>${lines.map((line) => html`<li><${Ruled} text=${line} /></li>`)}</ul>`}
             </li>
           `;
         })}
+        ${table.over &&
+        html`
+          <li>
+            <b>${words.text("page-result")}</b>
+            <ul>${pointsTexts(table, words).map((text, player) => html`<li>${words.text("page-points-of", { name: seat(player), text })}</li>`)}</ul>
+          </li>
+        `}
       </ol>
     </section>
   `;

@@ -6,7 +6,6 @@
  * @import { Words } from "../words/language.js"
  * @import { Things } from "./picks.js"
  */
-import { toLink } from "../table/links.js";
 import { html, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/preact.js";
 import { Actions } from "./actions.js";
 import { Advice } from "./advice.js";
@@ -19,6 +18,7 @@ import { Log, News } from "./log.js";
 import { skip } from "./moving.js";
 import { Popover } from "./popover.js";
 import { Reading } from "./reading.js";
+import { remember } from "./remember.js";
 import { Result } from "./result.js";
 import { Review } from "./review.js";
 import { pause, useSettings } from "./settings.js";
@@ -33,19 +33,6 @@ const PANELS = ["log", "list", "reading", "advice", "review", "share"];
 const NONE = [];
 
 /** @typedef {{ step: Step | null, things: Things }} Drawn The step whose picture is seen, and what can be done with its things. */
-
-/** Keeps a table in this browser and in the address, to come back to it. @param {Table} table */
-function remember(table) {
-  keep("table", JSON.stringify(table.setup));
-  const hash = `#${toLink(table.setup)}`;
-  if (hash !== location.hash) {
-    try {
-      history.replaceState(null, "", hash);
-    } catch {
-      // Browsers refuse too many changes in a short time; the next one comes.
-    }
-  }
-}
 
 /** @param {Table} table Draws again whenever it changes. */
 function useTable(table) {
@@ -88,11 +75,7 @@ function useUndoKeys(table, covered) {
   }, [table, covered]);
 }
 
-/**
- * Any key and any click end what flies; the key / leads to the list.
- *
- * @param {() => void} toList
- */
+/** The key / leads to the list. @param {() => void} toList */
 function useTableKeys(toList) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -103,15 +86,28 @@ function useTableKeys(toList) {
         toList();
       }
     };
-    addEventListener("keydown", skip, true);
-    addEventListener("pointerdown", skip, true);
     addEventListener("keydown", press);
-    return () => {
-      removeEventListener("keydown", skip, true);
-      removeEventListener("pointerdown", skip, true);
-      removeEventListener("keydown", press);
-    };
+    return () => removeEventListener("keydown", press);
   }, []);
+}
+
+/** Bots let people look, until somebody has seen enough: a key or a click. @param {Table} table */
+function useHurry(table) {
+  const hurried = useRef(false);
+  hurried.current &&= !table.awaitsPerson;
+  table.pause = hurried.current ? 0 : pause();
+  useEffect(() => {
+    const hurry = () => {
+      skip();
+      hurried.current = table.people.length > 0 && !table.awaitsPerson;
+    };
+    addEventListener("keydown", hurry, true);
+    addEventListener("pointerdown", hurry, true);
+    return () => {
+      removeEventListener("keydown", hurry, true);
+      removeEventListener("pointerdown", hurry, true);
+    };
+  }, [table]);
 }
 
 /** What had the focus may be gone, such as a button that was pressed: then the board has it. */
@@ -137,8 +133,8 @@ function useFocus() {
  */
 export function Play({ table, words, theme, onNew, onOpen }) {
   useSettings();
-  table.pause = pause();
   useTable(table);
+  useHurry(table);
   const [uncovered, setUncovered] = useState(/** @type {number | null} */ (null));
   const [{ hot, was }, setMarks] = useState(/** @type {{ hot: number | null, was: number | null }} */ ({ hot: null, was: null }));
   const setHot = useCallback((/** @type {number | null} */ action, /** @type {number} */ played) => {
@@ -160,7 +156,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const decides = table.live && table.awaitsPerson && !table.busy && !covered;
   const legal = useLegal(table, decides);
   const [drawn, setDrawn] = useState(/** @type {Drawn} */ ({ step: null, things: new Map() }));
-  const { play, pending } = usePlay(table, drawn.step, legal);
+  const { play, pending, tried } = usePlay(table, drawn.step, legal);
   const can = drawn.step === table.shown ? legal : NONE;
   const picks = usePicks(table, can, drawn.things, play);
   const onDrawn = useCallback((/** @type {Step} */ step, /** @type {Things} */ things) => setDrawn({ step, things }), []);
@@ -188,7 +184,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} onPlay=${play} onClear=${picks.clear} />
+    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} tried=${tried} onPlay=${play} onClear=${picks.clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 
@@ -207,7 +203,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
       </section>
       <aside class="side">
         ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}
-        ${table.over && html`<${Result} ...${shared} onNew=${onNew} />`}
+        ${table.over && html`<${Result} ...${shared} onNew=${onNew} onOpen=${onOpen} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
         ${!covered && html`<${News} ...${shared} />`}
         ${!covered &&
@@ -224,7 +220,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${can} onPick=${picks.read} />`}
           ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}
-          ${panel === "share" && html`<${Share} ...${shared} onOpen=${onOpen} />`}
+          ${panel === "share" && html`<${Share} ...${shared} />`}
         `}
       </aside>
     </div>

@@ -5,56 +5,61 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { MATTERS, reviewOf } from "../table/reviewing.js";
+import { html, useEffect, useReducer, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { Curve } from "./curve.js";
 import { useView } from "./view_of.js";
-
-/** Decisions that cost a smaller share of the win are as good as the best, as far as the search can tell. */
-const MATTERS = 0.03;
 
 /** @typedef {{ table: Table, words: Words, seat: (player: number) => string, onHot: (action: number | null, played?: number) => void }} Props */
 
+/** @param {Table} table @returns The review of the game as it stands; it is drawn again after each part. */
+function useReview(table) {
+  const review = reviewOf(table);
+  const [, again] = useReducer((/** @type {number} */ count) => count + 1, 0);
+  useEffect(() => review.listen(() => again(undefined)), [review]);
+  return review;
+}
+
 /** @param {Props} props */
 export function Review({ table, words, seat, onHot }) {
-  const [reviewed, setReviewed] = useState(/** @type {Reviewed[]} */ ([]));
-  const [done, setDone] = useState(/** @type {number | null} */ (null));
+  const review = useReview(table);
   const [all, setAll] = useState(false);
-  useEffect(() => {
-    setReviewed([]);
-    setDone(null);
-    return () => onHot(null);
-  }, [table, table.last]);
-  const ask = async () => {
-    setDone(0);
-    try {
-      setReviewed(await table.review(setDone));
-    } catch (error) {
-      setDone(null);
-      table.fail(/** @type {Error} */ (error));
-    }
-  };
+  useEffect(() => () => onHot(null), [table, table.last]);
   if (!table.over) {
     return html`<section class="review"><p>${words.text("page-review-later")}</p></section>`;
   }
+  const ask = () => review.ask(table).catch((error) => table.fail(error));
+  /** @param {Reviewed} one */
+  const show = ({ step, best, played }) => {
+    table.look(step - 1);
+    onHot(best.id, played.id);
+  };
+  const { reviewed, part } = review;
   const own = reviewed.filter(({ player }) => table.people.length === 0 || table.people.includes(player));
-  const costly = own.filter(({ win_share_cost: cost }) => cost >= MATTERS);
-  const listed = all ? reviewed : costly.sort((one, other) => other.win_share_cost - one.win_share_cost);
+  const costly = own
+    .filter(({ win_share_cost: cost }) => cost >= MATTERS)
+    .sort((one, other) => other.win_share_cost - one.win_share_cost);
+  const listed = all ? reviewed : costly;
+  const shared = { table, words, seat, reviewed };
   return html`
     <section class="review" aria-label=${words.text("page-panel-review")}>
-      ${reviewed.length === 0 &&
+      ${part === null &&
       html`
         <p>${words.text("page-review-about")}</p>
-        <button onClick=${ask} disabled=${done !== null}>${words.text("page-review")}</button>
+        <button onClick=${ask}>${words.text("page-review")}</button>
       `}
-      ${done !== null && done < 1 && html`<progress value=${done} aria-label=${words.text("page-thinking")}></progress>`}
-      ${reviewed.length > 0 && html`<${Costs} reviewed=${reviewed} table=${table} words=${words} seat=${seat} />`}
+      ${part !== null && part < 1 && html`<progress value=${part} aria-label=${words.text("page-thinking")}></progress>`}
       ${reviewed.length > 0 &&
+      html`
+        <${Curve} ...${shared} done=${part === 1} costly=${costly} onShow=${show} />
+        <${Costs} ...${shared} />
+      `}
+      ${part === 1 &&
       html`
         <label><input type="checkbox" checked=${all} onChange=${() => setAll(!all)} /> ${words.text("page-review-all")}</label>
         <ol class="costs">
-          ${listed.map(
-            (one) => html`<${Decision} key=${one.step} one=${one} table=${table} words=${words} seat=${seat} onHot=${onHot} />`,
-          )}
+          ${listed.map((one) => html`<${Decision} key=${one.step} one=${one} ...${shared} onShow=${show} />`)}
         </ol>
         ${listed.length === 0 && html`<p>${words.text("page-no-mistakes")}</p>`}
       `}
@@ -62,8 +67,8 @@ export function Review({ table, words, seat, onHot }) {
   `;
 }
 
-/** @param {Props & { one: Reviewed }} props */
-function Decision({ one, table, words, seat, onHot }) {
+/** @param {{ table: Table, words: Words, seat: (player: number) => string, one: Reviewed, onShow: (one: Reviewed) => void }} props */
+function Decision({ one, table, words, seat, onShow }) {
   const { step, player, played, best, win_share_cost: share, score_cost: score } = one;
   const before = /** @type {Step} */ (table.steps[step - 1]);
   const [actions, setActions] = useState({ played: played.string, best: best.string });
@@ -87,20 +92,18 @@ function Decision({ one, table, words, seat, onHot }) {
       current = false;
     };
   }, [table, before, view, words]);
-  const show = () => {
-    table.look(step - 1);
-    onHot(best.id, played.id);
-  };
   const cost = { share: words.percent(share), score, best: actions.best };
   return html`
     <li data-action=${played.string} data-best=${best.string} aria-current=${table.at === step - 1 ? "step" : undefined}>
-      <button onClick=${show}>${step}. ${seat(player)}: ${actions.played}</button>
-      <span class="small">${words.text(played.id === best.id ? "page-was-best" : "page-cost", cost)}</span>
+      <button onClick=${() => onShow(one)}>
+        <span>${words.text("page-review-decision", { step, name: seat(player), action: actions.played })}</span>
+        <span class="small">${words.text(played.id === best.id ? "page-was-best" : "page-cost", cost)}</span>
+      </button>
     </li>
   `;
 }
 
-/** @param {{ reviewed: Reviewed[], table: Table, words: Words, seat: (player: number) => string }} props */
+/** @param {{ reviewed: readonly Reviewed[], table: Table, words: Words, seat: (player: number) => string }} props */
 function Costs({ reviewed, table, words, seat }) {
   const costs = table.seats.map((_, number) => {
     const own = reviewed.filter(({ player }) => player === number).map(({ win_share_cost: cost }) => Math.max(cost, 0));

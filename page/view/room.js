@@ -7,10 +7,12 @@ import { beside, handScale } from "./parts.js";
 const CARD = { width: 64, height: 96 };
 const SMALL_CARD = { width: 48, height: 72 };
 const FINGER = 48;
-/** On a screen that is narrower, the panels of the players are below the board. */
-const NARROW = "(max-width: 700px)";
-/** Screens that are lower have no room for large cards. */
-const LOW = "(max-height: 500px), (max-width: 700px)";
+/** On these screens the panels of the players are below the board. */
+const PHONE = "(max-width: 700px), (max-height: 500px)";
+/** On these screens the page scrolls. */
+const LONG = "(max-width: 1000px)";
+/** The part of the window that the board takes where the page scrolls. */
+const SEEN = 0.75;
 
 /** @param {SVGSVGElement} part @param {number} scale */
 function size(part, scale) {
@@ -26,12 +28,15 @@ export function arrange(board) {
   if (!pictures || !main) {
     return;
   }
-  const { clientWidth: width, clientHeight: height } = pictures;
-  if (matchMedia(NARROW).matches) {
-    size(main, width / main.viewBox.baseVal.width);
-    players && size(players, width / players.viewBox.baseVal.width);
+  const width = pictures.clientWidth;
+  const low = matchMedia("(max-height: 500px)").matches;
+  const height = low || !matchMedia(LONG).matches ? pictures.clientHeight : innerHeight * SEEN;
+  const [whole, panels] = [main.viewBox.baseVal, players?.viewBox.baseVal];
+  if (matchMedia(PHONE).matches) {
+    size(main, Math.min(width / whole.width, low ? height / whole.height : Infinity));
+    players && panels && size(players, width / panels.width);
   } else {
-    const scale = beside(main.viewBox.baseVal, players?.viewBox.baseVal, { width, height });
+    const scale = beside(whole, panels, { width, height });
     size(main, scale.board);
     players && size(players, scale.panels);
   }
@@ -47,7 +52,7 @@ function arrangeHand(hand) {
   if (!first) {
     return;
   }
-  const low = matchMedia(LOW).matches;
+  const low = matchMedia(PHONE).matches;
   const card = { width: first.width, height: first.height, apart: second ? second.x - first.x : first.width };
   const width = hand.parentElement?.clientWidth ?? 0;
   size(hand, handScale(card, hand.viewBox.baseVal, { width, card: low ? SMALL_CARD : CARD, apart: low ? FINGER : 0 }));

@@ -1,11 +1,10 @@
 /**
  * The game as a link and as a file.
  *
- * @import { Setup } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { fromChosen, toFile, toLink } from "../table/links.js";
+import { toFile, toLink } from "../table/links.js";
 import { html, useState } from "../vendor/preact.js";
 
 /** @param {string} text What stands behind the #. */
@@ -14,8 +13,8 @@ const address = (text) => `${location.href.split("#")[0]}#${text}`;
 /** @param {Table} table @returns {string} The text of the file, to be offered by a link. */
 const offered = (table) => `data:application/json;charset=utf-8,${encodeURIComponent(toFile(table.setup))}`;
 
-/** @param {{ table: Table, words: Words, onOpen: (setup: Setup) => void }} props */
-export function Share({ table, words, onOpen }) {
+/** @param {{ table: Table, words: Words }} props */
+export function Share({ table, words }) {
   const [note, setNote] = useState("");
   const { game, seats } = table;
   const links = [
@@ -31,14 +30,6 @@ export function Share({ table, words, onOpen }) {
       setNote(words.text("page-not-copied"));
     }
   };
-  /** @param {any} event */
-  const read = async (event) => {
-    const setup = await fromChosen(event);
-    setNote(setup ? "" : words.text("page-not-a-table"));
-    if (setup) {
-      onOpen(setup);
-    }
-  };
   return html`
     <section class="share" aria-label=${words.text("page-panel-share")}>
       ${links.map(
@@ -51,7 +42,6 @@ export function Share({ table, words, onOpen }) {
         `,
       )}
       <p><a class="button" download=${`durbar-${game}.json`} href=${offered(table)}>${words.text("page-save")}</a></p>
-      <label class="file">${words.text("page-open-file")} <input type="file" accept=".json,.jsonl" onChange=${read} /></label>
       ${table.facts.hidden_information && html`<p class="small">${words.text("page-link-hands")}</p>`}
       <p role="status">${note}</p>
     </section>

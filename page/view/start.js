@@ -1,26 +1,53 @@
 /**
- * Where a game is chosen, and who plays.
+ * Where a game is chosen, and who plays: one click plays what was chosen last.
  *
  * @import { Client } from "../client.js"
+ * @import { Fault, Read } from "../table/links.js"
  * @import { Offer, Seat, Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
-import { fromChosen, fromLink, isSeed, randomSeed } from "../table/links.js";
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { gamesArgs, wordsOf } from "../words/games.js";
+import { LEVELS, fromChosen, fromLink, isSeed, randomSeed } from "../table/links.js";
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { gamesArgs, thing, wordsOf } from "../words/games.js";
+import { SavedGames, seatNames } from "./saved.js";
+import { boardOf } from "./small.js";
+import { keep, kept } from "./storage.js";
 import { Svg } from "./svg.js";
-import { kept } from "./storage.js";
 
-/** The bots that take seats, the weakest first. */
-export const LEVELS = ["random", "greedy", "novice", "casual", "club", "expert", "master"];
+/** How many sit at the first table, and who plays against a person there. */
+const [FIRST_SEATS, FIRST_BOT] = [3, "casual"];
 
 /**
  * @param {number} seats
- * @param {Seat[]} before Who sat there.
+ * @param {readonly Seat[]} before Who sat there.
  * @returns {Seat[]} A person against bots, unless somebody chose otherwise.
  */
 function seatsFor(seats, before) {
-  return Array.from({ length: seats }, (_, seat) => before[seat] ?? { bot: seat === 0 ? null : "casual", name: "" });
+  return Array.from({ length: seats }, (_, seat) => before[seat] ?? { bot: seat === 0 ? null : FIRST_BOT, name: "" });
+}
+
+/** @param {Offer} offer @param {readonly Seat[]} before @returns {Seat[]} As many of them as the game takes. */
+const fitting = ({ players }, before) => seatsFor(Math.min(Math.max(before.length, players.min), players.max), before);
+
+/** @typedef {{ game: string, seats: Seat[] }} Choice */
+
+/** @param {readonly Offer[]} games @returns {Choice} What was chosen last, or what a first visitor may like. */
+function lastChoice(games) {
+  const [first] = games;
+  try {
+    const { game, seats } = JSON.parse(kept("choice") ?? "");
+    const offer = games.find(({ name }) => name === game);
+    const known = seats.every(
+      (/** @type {Seat} */ { bot, name }) => (bot === null || LEVELS.includes(bot)) && typeof name === "string",
+    );
+    if (offer && known) {
+      return { game, seats: fitting(offer, seats) };
+    }
+  } catch {
+    // Nothing was chosen yet.
+  }
+  const game = /** @type {Offer} */ (first);
+  return { game: game.name, seats: fitting(game, seatsFor(FIRST_SEATS, [])) };
 }
 
 /**
@@ -46,93 +73,89 @@ async function pictureOf(client, game, players, theme) {
   }
 }
 
-/** @param {{ client: Client, games: Offer[], words: Words, theme: Theme, onOpen: (setup: Setup) => void, onFail: (reason: Error) => void }} props */
-export function Start({ client, games, words, theme, onOpen, onFail }) {
-  const [pictures, setPictures] = useState(/** @type {string[]} */ ([]));
-  const [game, setGame] = useState("");
-  const [seats, setSeats] = useState(/** @type {Seat[]} */ ([]));
-  const [seed, setSeed] = useState("");
+/**
+ * @typedef {object} Props
+ * @property {Client} client
+ * @property {Offer[]} games
+ * @property {Words} words
+ * @property {Theme} theme
+ * @property {(setup: Setup, how?: { key?: string }) => void} onOpen
+ * @property {(reason: Error) => void} onFail
+ * @property {(fault: Fault | null) => void} onFault
+ */
 
+/** @param {Props} props */
+export function Start({ client, games, words, theme, onOpen, onFail, onFault }) {
+  const [pictures, setPictures] = useState(/** @type {string[]} */ ([]));
+  const [{ game, seats }, setChoice] = useState(() => lastChoice(games));
+  const [seed, setSeed] = useState("");
   useEffect(() => {
     const drawn = games.map(({ name, players }) => pictureOf(client, name, players.max, theme));
-    Promise.all(drawn).then(setPictures, onFail);
+    Promise.all(drawn).then((all) => setPictures(all.map((text) => boardOf(text) ?? text)), onFail);
   }, [theme]);
-  const chosen = games.find(({ name }) => name === game);
-  const form = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), [game]);
-
-  /** @param {Offer} offer */
-  const choose = ({ name, players }) => {
-    setGame(name);
-    setSeats(seatsFor(Math.min(Math.max(seats.length || 3, players.min), players.max), seats));
-  };
+  const offer = /** @type {Offer} */ (games.find(({ name }) => name === game));
   /** @param {Event} event */
   const begin = (event) => {
     event.preventDefault();
+    keep("choice", JSON.stringify({ game, seats }));
     onOpen({ game, seats, seed: isSeed(seed) ? seed : randomSeed() });
   };
+  /** @param {Seat[]} chosen */
+  const seat = (chosen) => setChoice({ game, seats: chosen });
 
   return html`
-    <section class=${chosen ? "start chosen" : "start"}>
-      <h1>${words.text("page-welcome", gamesArgs(games.map(({ name }) => name)))}</h1>
-      <p class="lead">${words.text("page-lead")}</p>
-      <div class="offers">
-        ${pictures.length > 0 &&
-        games.map(
-          (offer, index) => html`
-            <button class="offer" key=${offer.name} aria-pressed=${offer.name === game} onClick=${() => choose(offer)}>
-              <${Svg} text=${pictures[index]} game=${offer.name} words=${words} />
-              <strong>${words.text(`${offer.name}-name`)}</strong>
-              <span>${words.text(`${offer.name}-about`)}</span>
-              <span class="small">${words.text("page-players", playersArgs(offer.players))}</span>
+    <section class="start">
+      <header>
+        <h1>${words.text("page-welcome", gamesArgs(games.map(({ name }) => name)))}</h1>
+        <p class="lead">${words.text("page-lead")}</p>
+      </header>
+      <div class="offers" role="group" aria-label=${words.text("page-which-game")}>
+        ${games.map(
+          (one, index) => html`
+            <button class="offer" key=${one.name} aria-pressed=${one.name === game} onClick=${() => setChoice({ game: one.name, seats: fitting(one, seats) })}>
+              ${pictures[index] ? html`<${Svg} text=${pictures[index]} game=${one.name} words=${words} />` : html`<span class="picture"></span>`}
+              <strong>${words.text(`${one.name}-name`)}</strong>
+              <span class="about">${words.text(`${one.name}-about`)}</span>
+              <span class="small">${words.text("page-players", playersArgs(one.players))}</span>
             </button>
           `,
         )}
       </div>
-      ${chosen &&
-      html`
-        <form class="setup" ref=${form} onSubmit=${begin} aria-label=${words.text("page-seats")}>
-          <h2>${words.text("page-seats")}</h2>
+      <form class="setup" onSubmit=${begin} aria-label=${words.text("page-seats")}>
+        <button class="main" type="submit">${words.text("page-play-game", { game: thing(`${game}-name`) })}</button>
+        <ul class="who">
+          ${seatNames(words, seats).map((name) => html`<li>${name}</li>`)}
+        </ul>
+        <details>
+          <summary>${words.text("page-change-players")}</summary>
+          <${Seats} offer=${offer} seats=${seats} words=${words} onChange=${seat} />
           <label>
-            ${words.text("page-how-many")}
-            <select
-              name="players"
-              value=${seats.length}
-              onChange=${(/** @type {any} */ { target }) => setSeats(seatsFor(Number(target.value), seats))}
-            >
-              ${Array.from({ length: chosen.players.max - chosen.players.min + 1 }, (_, more) => {
-                const players = chosen.players.min + more;
-                return html`<option value=${players}>${players}</option>`;
-              })}
-            </select>
+            ${words.text("page-seed")}
+            <input name="seed" inputmode="numeric" value=${seed} aria-describedby="seed-about"
+              onInput=${(/** @type {any} */ { target }) => setSeed(target.value)} />
           </label>
-          <${Seats} seats=${seats} words=${words} onChange=${setSeats} />
-          <details>
-            <summary>${words.text("page-more")}</summary>
-            <label>
-              ${words.text("page-seed")}
-              <input
-                name="seed"
-                inputmode="numeric"
-                value=${seed}
-                onInput=${(/** @type {any} */ { target }) => setSeed(target.value)}
-              />
-            </label>
-            <p class="small">${words.text("page-seed-about")}</p>
-          </details>
-          <button class="main" type="submit">${words.text("page-begin")}</button>
-        </form>
-      `}
-      <${Resume} words=${words} onOpen=${onOpen} />
+          <p class="small" id="seed-about">${words.text("page-seed-about")}</p>
+        </details>
+        <button type="button" class="quiet" data-rule="" data-game=${game} aria-haspopup="dialog">${words.text("page-rules")}</button>
+      </form>
+      <${SavedGames} client=${client} games=${games} words=${words} theme=${theme} onOpen=${onOpen} />
+      <${Resume} games=${games} words=${words} onOpen=${onOpen} onFault=${onFault} />
     </section>
   `;
 }
 
-/** @param {{ seats: Seat[], words: Words, onChange: (seats: Seat[]) => void }} props */
-function Seats({ seats, words, onChange }) {
+/** @param {{ offer: Offer, seats: Seat[], words: Words, onChange: (seats: Seat[]) => void }} props */
+function Seats({ offer: { players }, seats, words, onChange }) {
   /** @param {number} seat @param {Partial<Seat>} change */
   const set = (seat, change) => onChange(seats.map((one, at) => (at === seat ? { ...one, ...change } : one)));
+  const numbers = Array.from({ length: players.max - players.min + 1 }, (_, more) => players.min + more);
   return html`
+    <label>
+      ${words.text("page-how-many")}
+      <select name="players" value=${seats.length} onChange=${(/** @type {any} */ { target }) => onChange(seatsFor(Number(target.value), seats))}>
+        ${numbers.map((number) => html`<option value=${number}>${number}</option>`)}
+      </select>
+    </label>
     <ol class="seats">
       ${seats.map(
         ({ bot, name }, seat) => html`
@@ -163,38 +186,26 @@ function Seats({ seats, words, onChange }) {
   `;
 }
 
-/** @param {{ words: Words, onOpen: (setup: Setup) => void }} props */
-function Resume({ words, onOpen }) {
-  const [wrong, setWrong] = useState(false);
-  const left = kept("table");
-
-  /** @param {Setup | null} setup */
-  const open = (setup) => {
-    setWrong(!setup);
+/** @param {{ games: Offer[], words: Words, onOpen: (setup: Setup) => void, onFault: (fault: Fault | null) => void }} props */
+function Resume({ games, words, onOpen, onFault }) {
+  /** @param {Read} read */
+  const open = ({ setup, fault }) => {
+    onFault(fault ?? null);
     if (setup) {
       onOpen(setup);
     }
   };
-  const goOn = () => {
-    try {
-      open(JSON.parse(left ?? ""));
-    } catch {
-      setWrong(true);
-    }
-  };
   /** @param {any} event */
-  const read = async (event) => open(await fromChosen(event));
+  const read = async (event) => open(await fromChosen(event, games));
   /** @param {any} event */
   const follow = (event) => {
     event.preventDefault();
     const { value } = event.target.elements.link;
-    open(fromLink(value.slice(value.indexOf("#") + 1)));
+    open(fromLink(value.slice(value.indexOf("#") + 1), games));
   };
-
   return html`
     <section class="resume" aria-label=${words.text("page-resume")}>
       <h2>${words.text("page-resume")}</h2>
-      ${left && html`<button onClick=${goOn}>${words.text("page-continue")}</button>`}
       <label class="file">
         ${words.text("page-open-file")}
         <input type="file" name="file" accept=".json,.jsonl" onChange=${read} />
@@ -203,7 +214,6 @@ function Resume({ words, onOpen }) {
         <label>${words.text("page-open-link")} <input name="link" required /></label>
         <button type="submit">${words.text("page-open")}</button>
       </form>
-      ${wrong && html`<p class="alert" role="alert">${words.text("page-not-a-table")}</p>`}
     </section>
   `;
 }

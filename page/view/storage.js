@@ -19,3 +19,24 @@ export function keep(name, text) {
     // Without it the page forgets, and nothing else.
   }
 }
+
+/** @param {string} name */
+export function forget(name) {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** @returns {string[]} The names of all that is kept. */
+export function names() {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** All of it, for who keeps games. */
+export const SHELF = { kept, keep, forget, names };

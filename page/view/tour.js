@@ -7,6 +7,7 @@
  */
 import { html, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { Ruled } from "./rules.js";
 import { keep, kept } from "./storage.js";
 
 /**
@@ -50,7 +51,7 @@ export function Tour({ table, words, legal }) {
     hint &&
     html`
       <section class="tour" aria-label=${words.text("page-tour")}>
-        <p>${words.text(hint)}</p>
+        <p><${Ruled} text=${words.text(hint)} /></p>
         <button onClick=${() => next(hint)}>${words.text("page-tour-next")}</button>
         <button class="quiet" onClick=${() => switchTo(false)}>${words.text("page-tour-off")}</button>
       </section>

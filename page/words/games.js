@@ -22,8 +22,12 @@
  * @property {Hint[]} hints What helps on the first visit, the most basic first.
  * @property {Set<string>} consequences The types of events, without points, that people want to know
  *   before they act.
- * @property {(words: Words, action: Document, position?: Document) => string} action What somebody does;
+ * @property {Record<string, string>} sources By the type of an event: the message that says what its
+ *   points are for.
+ * @property {(words: Words, action: Document, position?: Document) => string} action What somebody can do;
  *   the position before it may be unknown.
+ * @property {(words: Words, action: Document, events: Document[], name: string) => string} done What
+ *   somebody did, of that name; empty: the first of the events says it.
  * @property {(words: Words, event: Document, seat: Seat) => string} event What happened.
  * @property {(words: Words, view: Document, seat: Seat, components: Document) => Map<string, string>}
  *   titles What each thing in the picture is, by its id there; a button by the mark of its text.

@@ -103,6 +103,8 @@ export class Words {
   #strict;
   #number;
   #percent;
+  /** @type {Map<string, Promise<string[]>>} The catalogues that came later, by name: their ids. */
+  #later = new Map();
 
   /**
    * @param {string} language
@@ -146,6 +148,29 @@ export class Words {
     return text;
   }
 
+  /**
+   * Adds a catalogue that is not needed from the beginning.
+   *
+   * @param {string} name
+   * @returns {Promise<string[]>} The ids of its messages, in their order.
+   */
+  learn(name) {
+    let learnt = this.#later.get(name);
+    if (!learnt) {
+      learnt = this.#learn(name);
+      learnt.catch(() => this.#later.delete(name));
+      this.#later.set(name, learnt);
+    }
+    return learnt;
+  }
+
+  /** @param {string} name @returns {Promise<string[]>} */
+  async #learn(name) {
+    const resource = new FluentResource(await catalogue(this.language, name));
+    this.#bundle.addResource(resource);
+    return resource.body.map(({ id }) => id);
+  }
+
   /** @param {string} id */
   has(id) {
     return this.#bundle.hasMessage(id);
@@ -180,18 +205,24 @@ export function choose(search, preferred) {
 }
 
 /**
- * Gets the catalogues of a language.
+ * @param {string} language
+ * @param {string} name
+ * @returns {Promise<string>} The text of a catalogue.
+ */
+async function catalogue(language, name) {
+  const response = await fetch(new URL(`../locales/${language}/${name}.ftl`, import.meta.url));
+  if (!response.ok) {
+    throw new Error(`No catalogue ${language}/${name}: ${response.status}`);
+  }
+  return response.text();
+}
+
+/**
+ * Gets the catalogues of a language. Those of rules come later: see `Words.learn`.
  *
  * @param {string} language
  * @param {readonly string[]} games Those of which it shall speak.
  */
 export async function load(language, games) {
-  const catalogues = ["common", ...games].map(async (name) => {
-    const response = await fetch(new URL(`../locales/${language}/${name}.ftl`, import.meta.url));
-    if (!response.ok) {
-      throw new Error(`No catalogue ${language}/${name}: ${response.status}`);
-    }
-    return response.text();
-  });
-  return new Words(language, await Promise.all(catalogues));
+  return new Words(language, await Promise.all(["common", ...games].map((name) => catalogue(language, name))));
 }

@@ -78,20 +78,31 @@ def pictures() -> tuple[RulePicture, ...]:
 
 
 def cut(svg: str, things: tuple[str, ...], pad: int) -> str:
-    """Keep things and what has no id, in a frame around the things."""
+    """Keep things, and what has no id in their parts of the picture, in a frame around the things."""
     root = ET.fromstring(svg)  # noqa: S314 (our own)
-    for thing in list(root):
-        if thing.get("id") and not str(thing.get("id")).startswith(things):
-            root.remove(thing)
-    frame = _frame([element for element in root if element.get("id")])
-    # A panel without an id is shown whole; the first rectangle is the ground of the picture.
-    for panel in root.findall(f"{_TAG}rect")[1:]:
-        frame = _with_panel(frame, _frame([panel]))
+    parts = [group for group in root if group.get("data-part")]
+    shown: list[ET.Element] = []
+    panels: list[ET.Element] = []
+    for part in parts:
+        for thing in list(part):
+            if thing.get("id") and not str(thing.get("id")).startswith(things):
+                part.remove(thing)
+        kept = [thing for thing in part if thing.get("id")]
+        if not kept:
+            root.remove(part)
+        shown += kept
+        panels += part.findall(f"{_TAG}rect") if kept else []
+    sizes = _sizes(root)
+    frame = _frame(shown, sizes)
+    # A panel without an id is shown whole.
+    for panel in panels:
+        frame = _with_panel(frame, _frame([panel], sizes))
     left, top, right, bottom = frame[0] - pad, frame[1] - pad, frame[2] + pad, frame[3] + pad
     _drop_unused(root)
-    for thing in list(root):
-        if thing.tag == f"{_TAG}text" and not _is_inside(thing, left, top, right, bottom):
-            root.remove(thing)
+    for part in parts:
+        for text in part.findall(f"{_TAG}text"):
+            if not _is_inside(text, left, top, right, bottom):
+                part.remove(text)
     width, height = right - left, bottom - top
     root.set("viewBox", f"{left} {top} {width} {height}")
     root.set("width", str(width))
@@ -100,11 +111,22 @@ def cut(svg: str, things: tuple[str, ...], pad: int) -> str:
     return ET.tostring(root, encoding="unicode") + "\n"
 
 
+Sizes = dict[str, tuple[str, str]]
+"""The width and the height of rectangles that are defined, by how they are used."""
+
+
+def _sizes(root: ET.Element) -> Sizes:
+    defined = root.findall(f"{_TAG}defs/{_TAG}rect")
+    return {
+        f"#{rect.get('id')}": (rect.get("width", "0"), rect.get("height", "0")) for rect in defined
+    }
+
+
 Frame = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 
-def _frame(things: list[ET.Element]) -> Frame:
+def _frame(things: list[ET.Element], sizes: Sizes) -> Frame:
     """Frame the shapes of things that stand at a place of the whole picture."""
     xs: list[int] = []
     ys: list[int] = []
@@ -113,11 +135,10 @@ def _frame(things: list[ET.Element]) -> Frame:
         if x is None or y is None:
             continue
         radius = int(float(shape.get("r", "0")))
-        xs += [int(float(x)) - radius, int(float(x)) + int(float(shape.get("width", "0"))) + radius]
-        ys += [
-            int(float(y)) - radius,
-            int(float(y)) + int(float(shape.get("height", "0"))) + radius,
-        ]
+        used = sizes.get(shape.get("href", ""), ("0", "0"))
+        width, height = shape.get("width", used[0]), shape.get("height", used[1])
+        xs += [int(float(x)) - radius, int(float(x)) + int(float(width)) + radius]
+        ys += [int(float(y)) - radius, int(float(y)) + int(float(height)) + radius]
     return min(xs), min(ys), max(xs), max(ys)
 
 

@@ -50,6 +50,7 @@ def turns(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
         if action >= 0:
             possible = state.legal_actions()[:20]
             one["actions"] = [state.action_to_dict(each) for each in {action, *possible}]
+            one["moved"] = state.action_to_dict(action)
             # An observer who is not the one that draws sees no card.
             seen = [None, turn % players][turn % 2]
             after = state.clone()

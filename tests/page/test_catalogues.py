@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import durbar
+from tests.house.test_rules import rules
 from tests.house.tree import ROOT, files
 from tests.page.speaking import LANGUAGES, codes, components, node_lines, vocabulary
 
@@ -63,10 +64,17 @@ def needed(game: str) -> set[str]:
     """Return the ids that the documents of a game need."""
     loaded = durbar.load_game(game)
     phases = json.loads(loaded.position_schema())["properties"]["phase"]["enum"]
-    ids = {f"{game}-name", f"{game}-about"}
+    ids = {f"{game}-name", f"{game}-about"} | rule_ids(game)
     ids |= {f"{game}-phase-{phase}" for phase in phases}
     ids |= {f"{game}-action-{one}" for one in types(loaded.action_schema())}
     return ids | {f"{game}-event-{one}" for one in types(loaded.event_schema())}
+
+
+def rule_ids(game: str) -> set[str]:
+    """Return the ids of the texts of a game's rules, and of what heads their chapters."""
+    cited = rules(ROOT / f"rust_core/src/{game}/RULES.md")
+    texts = {f"{game}-rule-{rule.replace('.', '-')}" for rule in cited}
+    return texts | {f"{game}-rules-{rule.partition('.')[0]}" for rule in cited}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,11 +90,30 @@ def test_every_game_has_a_catalogue_of_its_own(catalogues: Any, language: str) -
     """The ids in it begin with the game's name, so that no two games name a thing alike."""
     folder = f"page/locales/{language}"
     sources, messages = catalogues[language]["sources"], catalogues[language]["messages"]
-    missing = {COMMON, *durbar.games()} - set(sources)
+    books = {f"rules-{game}" for game in durbar.games()}
+    missing = {COMMON, *durbar.games(), *books} - set(sources)
     assert not missing, f"write {', '.join(f'{folder}/{name}.ftl' for name in sorted(missing))}"
     for one, message in messages.items():
         owner = next((game for game in durbar.games() if one.startswith(f"{game}-")), COMMON)
+        if re.match(rf"{owner}-rules?-", one):
+            owner = f"rules-{owner}"
         assert message["file"] == owner, f"{one} belongs into {folder}/{owner}.ftl"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", durbar.games())
+def test_every_rule_has_its_text(catalogues: Any, game: str, language: str) -> None:
+    """In the order of RULES.md, each chapter after its heading; no rule is said that is not there."""
+    written = [
+        one
+        for one, message in catalogues[language]["messages"].items()
+        if message["file"] == f"rules-{game}"
+    ]
+    order = []
+    for rule in rules(ROOT / f"rust_core/src/{game}/RULES.md"):
+        heading = f"{game}-rules-{rule.partition('.')[0]}"
+        order += [heading] * (heading not in order) + [f"{game}-rule-{rule.replace('.', '-')}"]
+    assert written == order
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -41,6 +41,7 @@ def vocabularies(node: str) -> dict[str, set[str]]:
 def texts(said: dict[str, Any]) -> Iterator[str]:
     """Yield every text that was said in a language."""
     yield from said["actions"]
+    yield from said["done"]
     yield from said["events"]
     yield from said["pictures"]
     yield from said["titles"].values()

@@ -29,10 +29,11 @@ for (const game of games) {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const input = JSON.parse(line);
-  const { game, view, position, actions = [], events = [], pictures = [], components = files[game] } = input;
+  const { game, view, position, moved, actions = [], events = [], pictures = [], components = files[game] } = input;
   const said = all.map((words) => {
-    const { action, event, titles, reading } = wordsOf(game);
+    const { action, done, event, titles, reading } = wordsOf(game);
     const texts = {
+      done: moved ? [done(words, moved, events, NAMES[0])].filter(Boolean) : [],
       actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
       pictures: pictures.map(([id, args]) => pictureText(words, game, id, args, seat)),

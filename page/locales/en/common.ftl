@@ -48,7 +48,8 @@ page-home = durbar, to the start
 page-language = Language
 page-light = Light
 page-dark = Dark
-page-failed = That did not work.
+page-failed-because = That did not work: { $reason }
+page-busy = The server has too much to do. Try again in a moment.
 page-unreachable = No answer came: there is no connection, or the server is not running.
 page-retry = Try again
 page-opening = The game is being opened…
@@ -60,7 +61,7 @@ page-token-wrong = The server does not know this token.
 page-enter = Enter
 
 page-welcome = Play { $games } and { $last }
-page-lead = Take a seat against bots of seven levels, or sit together at one screen. The page shows what you may do, what it earns, and why. After the game you see which decisions cost you most.
+page-lead = Against bots of seven levels, or together at one screen. The page shows what each move earns, and why.
 page-players =
     { $range ->
         [single] { $max } players
@@ -83,15 +84,42 @@ page-bot = { $level ->
 }
 page-name = Name of player { $number }
 page-name-short = name
-page-more = More
+page-change-players = Change players…
 page-seed = Seed of chance
 page-seed-about = The same number brings the same tiles and cards. Leave it empty for a new game each time.
-page-begin = Begin
-page-resume = Go on with a game
-page-continue = The last game in this browser
+page-which-game = Which game?
+page-play-game = Play { $game }
+page-you = You
+page-bot-short = { $level ->
+    [random] random bot
+    [greedy] greedy bot
+    [novice] novice bot
+    [casual] casual bot
+    [club] club bot
+    [expert] expert bot
+    [master] master bot
+   *[other] bot
+}
+page-resume = Open a game
+page-continue = Go on with a game
+page-saved-yours = Your turn
+page-saved-turn = { $name } to move
+page-saved-over = Over. Won by { $names }
+page-forget = Forget the game of { $date }
 page-open-file = From a file
 page-open-link = From a link
 page-not-a-table = This is no game of durbar. A file comes from “Save”, or from “durbar records”; a link has “#game=” in it.
+page-cut-off = This game cannot be opened: a part of the link or of the file is missing, or was changed. Copy all of it again.
+page-unknown-game = This link or file is of a game that is not played here: “{ $game }”.
+page-wrong-seats =
+    { $range ->
+        [single] { $game } is played by { $max }
+       *[wide] { $game } is played by { $min } to { $max }
+    }{ $seats ->
+        [one] , but this link or file has 1 seat.
+       *[other] , but this link or file has { $seats } seats.
+    }
+page-unknown-bot = This link or file has a bot that is not known here: “{ $bot }”.
 
 page-board = The board
 page-choices = { $count ->
@@ -189,13 +217,23 @@ page-won = { $count ->
     [one] { $names } wins with { $points } points
    *[other] { $names } share the win with { $points } points
 }
+page-points-of = { $name }: { $text }
+page-points-before = { $points } from before
+page-rematch = Rematch
 page-review = Review the game
 page-review-about = A strong bot looks at every decision as the player saw it, and says what it cost.
 page-review-later = When the game is over, you see here what each decision cost, and what would have been better.
 page-review-all = Show all decisions
 page-review-sum = What decisions cost, as a share of the win
 page-was-best = The best action
-page-cost = Cost { $share } of the win and { NUMBER($score, maximumFractionDigits: 1) } points. Best: { $best }
+page-review-decision = { $step }. { $name }: { $action }
+page-cost =
+    { NUMBER($score, maximumFractionDigits: 1) ->
+        [one] Cost { $share } of the win and 1 point
+       *[other] Cost { $share } of the win and { NUMBER($score, maximumFractionDigits: 1) } points
+    }. Best: { $best }
+page-curve = Share of the win that each player could expect. A ring marks what cost most.
+page-curve-mark = Step { $step }, { $name }: cost { $share } of the win
 page-no-mistakes = No decision cost 3 % of the win or more.
 
 page-link-game = Link to this game
@@ -210,3 +248,8 @@ page-tour = How the game goes
 page-tour-next = Understood
 page-tour-off = No more hints
 page-tour-on = Explain the game
+
+page-rules = Rules
+page-rules-of = The rules of { $game }
+page-rules-about = As durbar plays, in its own words. The board and the pictures are no copy of the printed game; where something is a reconstruction, the rule says so.
+page-close = Close

@@ -77,6 +77,15 @@ maharani-action-end_turn = end the turn
 maharani-action-start = { $player } begins
 maharani-action-draw = draw: { $tile }, { $kind }
 
+maharani-done-place = { $name } lays a { $colour } tile on { $space }
+maharani-done-place-worker = { $name } lays a { $colour } tile on { $space }, a { $worker } on it
+maharani-done-end_turn = { $name } ends the turn
+
+maharani-points-tiles = { $points } for tiles
+maharani-points-workers = { $points } for workers
+maharani-points-quarters = { $points } for quarters
+maharani-points-second = { $points } paid for second tiles
+
 maharani-event-first_player = { $player } begins
 maharani-event-tile_drawn = Slot { $slot }: { $tile }, { $kind }
 maharani-event-marker_down = { $player } turns down the marker of the { $quarter } quarter
@@ -145,6 +154,14 @@ maharani-picture-player-side =
         [E] { $name } · { maharani-side-E }
         [S] { $name } · { maharani-side-S }
        *[W] { $name } · { maharani-side-W }
+    }
+maharani-picture-quarter =
+    { $quarter ->
+        [NW] NW
+        [NE] NE
+        [SE] SE
+        [SW] SW
+       *[other] { $quarter }
     }
 maharani-picture-refresh = refresh
 

@@ -144,6 +144,12 @@ taj_mahal-action-deal = deal { $card }
 taj_mahal-action-display = display { $card }
 taj_mahal-action-draw = draw { $card }
 
+taj_mahal-points-palaces = { $points } for palaces and their links
+taj_mahal-points-goods = { $points } for goods
+taj_mahal-points-bonus = { $points } for bonus tiles
+taj_mahal-points-special = { $points } for the two-points card
+taj_mahal-points-hand = { $points } for the last hand
+
 taj_mahal-event-first_player = { $player } begins
 taj_mahal-event-province_tile_placed = Tile { $number } lies on { $province }
 taj_mahal-event-bonus_tile_placed = Bonus tile { $tile } on { $city }

@@ -69,7 +69,8 @@ page-home = durbar, retour à l’accueil
 page-language = Langue
 page-light = Clair
 page-dark = Sombre
-page-failed = Cela n’a pas marché.
+page-failed-because = Cela n’a pas marché : { $reason }
+page-busy = Le serveur est trop occupé. Réessayez dans un instant.
 page-unreachable = Aucune réponse : la connexion est coupée ou le serveur ne fonctionne pas.
 page-retry = Réessayer
 page-opening = Ouverture de la partie…
@@ -81,7 +82,7 @@ page-token-wrong = Le serveur ne connaît pas ce jeton.
 page-enter = Entrer
 
 page-welcome = Jouer { FORM($games, is: "played") } et { FORM($last, is: "played") }
-page-lead = Affrontez des robots de sept niveaux, ou jouez à plusieurs devant un seul écran. La page montre ce que vous pouvez faire, ce que cela rapporte, et pourquoi. Après la partie, vous voyez quelles décisions vous ont coûté le plus.
+page-lead = Contre des robots de sept niveaux, ou à plusieurs devant un écran. La page montre ce que chaque coup rapporte, et pourquoi.
 page-players =
     { $range ->
         [single] { $max } joueurs
@@ -104,15 +105,42 @@ page-bot = { $level ->
 }
 page-name = Nom du joueur { $number }
 page-name-short = nom
-page-more = Plus
+page-change-players = Changer les joueurs…
 page-seed = Graine du hasard
 page-seed-about = Le même nombre donne les mêmes tuiles et les mêmes cartes. Laissez le champ vide pour une nouvelle partie à chaque fois.
-page-begin = Commencer
-page-resume = Reprendre une partie
-page-continue = La dernière partie dans ce navigateur
+page-which-game = Quel jeu ?
+page-play-game = Jouer { FORM($game, is: "played") }
+page-you = Vous
+page-bot-short = { $level ->
+    [random] robot qui joue au hasard
+    [greedy] robot avide
+    [novice] robot novice
+    [casual] robot amateur
+    [club] robot de club
+    [expert] robot expert
+    [master] robot maître
+   *[other] robot
+}
+page-resume = Ouvrir une partie
+page-continue = Reprendre une partie
+page-saved-yours = À vous de jouer
+page-saved-turn = À { $name } de jouer
+page-saved-over = Partie finie. Victoire : { $names }
+page-forget = Oublier la partie du { $date }
 page-open-file = Depuis un fichier
 page-open-link = Depuis un lien
 page-not-a-table = Ce n’est pas une partie de durbar. Un fichier vient de « Enregistrer » ou de « durbar records » ; un lien contient « #game= ».
+page-cut-off = Cette partie ne peut pas être ouverte : il manque un bout du lien ou du fichier, ou il a été modifié. Copiez-le de nouveau en entier.
+page-unknown-game = Ce lien ou ce fichier est d’un jeu qui ne se joue pas ici : « { $game } ».
+page-wrong-seats =
+    { $range ->
+        [single] { $game } se joue à { $max }
+       *[wide] { $game } se joue de { $min } à { $max }
+    }{ $seats ->
+        [one] , mais ce lien ou ce fichier a { $seats } place.
+       *[other] , mais ce lien ou ce fichier a { $seats } places.
+    }
+page-unknown-bot = Ce lien ou ce fichier a un robot inconnu ici : « { $bot } ».
 
 page-board = Le plateau
 page-choices = { $count ->
@@ -210,13 +238,23 @@ page-won = { $count ->
     [one] { $names } gagne avec { $points } points
    *[other] { $names } partagent la victoire avec { $points } points
 }
+page-points-of = { $name } : { $text }
+page-points-before = { $points } d’avant
+page-rematch = Revanche
 page-review = Analyser la partie
 page-review-about = Un robot fort regarde chaque décision comme le joueur la voyait, et dit ce qu’elle a coûté.
 page-review-later = La partie finie, vous voyez ici ce que chaque décision a coûté et ce qui aurait été meilleur.
 page-review-all = Montrer toutes les décisions
 page-review-sum = Coût des décisions, en part de victoire
 page-was-best = La meilleure action
-page-cost = Coûte { $share } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } points. Mieux : { $best }
+page-review-decision = { $step }. { $name } : { $action }
+page-cost =
+    { NUMBER($score, maximumFractionDigits: 1) ->
+        [one] Coûte { $share } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } point
+       *[other] Coûte { $share } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } points
+    }. Mieux : { $best }
+page-curve = Part de victoire que chacun pouvait espérer. Un anneau marque ce qui a coûté le plus.
+page-curve-mark = Étape { $step }, { $name } : coûte { $share } de la victoire
 page-no-mistakes = Aucune décision n’a coûté 3 % de la victoire ou plus.
 
 page-link-game = Lien vers cette partie
@@ -231,3 +269,8 @@ page-tour = Comment jouer
 page-tour-next = Compris
 page-tour-off = Arrêter les explications
 page-tour-on = Expliquer le jeu
+
+page-rules = Règles
+page-rules-of = Les règles du jeu { $game }
+page-rules-about = Comme durbar joue, avec ses propres mots. Le plateau et les images ne copient pas le jeu imprimé ; là où quelque chose est une reconstitution, la règle le dit.
+page-close = Fermer

@@ -83,6 +83,15 @@ maharani-action-end_turn = terminer le tour
 maharani-action-start = { $player } commence
 maharani-action-draw = tirage : { $tile }, { $kind }
 
+maharani-done-place = { $name } pose une tuile { FORM($colour, is: "feminine") } sur { $space }
+maharani-done-place-worker = { $name } pose une tuile { FORM($colour, is: "feminine") } sur { $space }, avec un { $worker }
+maharani-done-end_turn = { $name } termine son tour
+
+maharani-points-tiles = { $points } pour les tuiles
+maharani-points-workers = { $points } pour les ouvriers
+maharani-points-quarters = { $points } pour les quartiers
+maharani-points-second = { $points } dépensés pour les deuxièmes tuiles
+
 maharani-event-first_player = { $player } commence
 maharani-event-tile_drawn = Emplacement { $slot } : { $tile }, { $kind }
 maharani-event-marker_down = { $player } retourne le marqueur du quartier { $quarter }, face cachée
@@ -151,6 +160,14 @@ maharani-picture-player-side =
         [E] { $name } · { maharani-side-E }
         [S] { $name } · { maharani-side-S }
        *[W] { $name } · { maharani-side-W }
+    }
+maharani-picture-quarter =
+    { $quarter ->
+        [NW] NO
+        [NE] NE
+        [SE] SE
+        [SW] SO
+       *[other] { $quarter }
     }
 maharani-picture-refresh = retourner
 

@@ -149,6 +149,12 @@ taj_mahal-action-deal = distribuer { FORM($card, is: "definite") }
 taj_mahal-action-display = mettre à l’étalage { FORM($card, is: "definite") }
 taj_mahal-action-draw = piocher { FORM($card, is: "definite") }
 
+taj_mahal-points-palaces = { $points } pour les palais et leurs liaisons
+taj_mahal-points-goods = { $points } pour les denrées
+taj_mahal-points-bonus = { $points } pour les tuiles bonus
+taj_mahal-points-special = { $points } pour la carte deux points
+taj_mahal-points-hand = { $points } pour la dernière main
+
 taj_mahal-event-first_player = { $player } commence
 taj_mahal-event-province_tile_placed = La tuile { $number } va sur la { $province }
 taj_mahal-event-bonus_tile_placed = Tuile bonus { $tile } sur la ville { $city }

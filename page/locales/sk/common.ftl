@@ -104,7 +104,8 @@ page-home = durbar, úvodná stránka
 page-language = Jazyk
 page-light = Svetlá
 page-dark = Tmavá
-page-failed = Nepodarilo sa to.
+page-failed-because = Nepodarilo sa to: { $reason }
+page-busy = Server má priveľa práce. Skúste to o chvíľu.
 page-unreachable = Neprišla odpoveď: chýba pripojenie alebo server nebeží.
 page-retry = Skúsiť znova
 page-opening = Hra sa otvára…
@@ -116,7 +117,7 @@ page-token-wrong = Server tento kľúč nepozná.
 page-enter = Vstúpiť
 
 page-welcome = Hrajte { $games } a { $last }
-page-lead = Hrajte proti botom siedmich úrovní alebo spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
+page-lead = Proti botom siedmich úrovní alebo spolu pri jednej obrazovke. Stránka ukazuje, čo každý ťah prinesie a prečo.
 page-players =
     { $range ->
         [single] { $max }
@@ -142,15 +143,43 @@ page-bot = { $level ->
 }
 page-name = Meno hráča { $number }
 page-name-short = meno
-page-more = Viac
+page-change-players = Zmeniť hráčov…
 page-seed = Semienko náhody
 page-seed-about = Rovnaké číslo prinesie rovnaké dlaždice a karty. Nechajte prázdne, ak chcete zakaždým novú hru.
-page-begin = Začať
-page-resume = Pokračovať v hre
-page-continue = Posledná hra v tomto prehliadači
+page-which-game = Ktorá hra?
+page-play-game = Hrať { $game }
+page-you = Vy
+page-bot-short = { $level ->
+    [random] náhodný bot
+    [greedy] chamtivý bot
+    [novice] bot nováčik
+    [casual] príležitostný bot
+    [club] klubový bot
+    [expert] bot znalec
+    [master] bot majster
+   *[other] bot
+}
+page-resume = Otvoriť hru
+page-continue = Pokračovať v hre
+page-saved-yours = Ste na ťahu
+page-saved-turn = Na ťahu: { $name }
+page-saved-over = Koniec. Víťaz: { $names }
+page-forget = Zabudnúť hru ({ $date })
 page-open-file = Zo súboru
 page-open-link = Z odkazu
 page-not-a-table = Toto nie je hra durbaru. Súbor pochádza z „Uložiť“ alebo z „durbar records“; odkaz obsahuje „#game=“.
+page-cut-off = Táto hra sa nedá otvoriť: z odkazu alebo súboru niečo chýba alebo v ňom bolo niečo zmenené. Skopírujte ho znova celý.
+page-unknown-game = Tento odkaz alebo súbor je z hry, ktorá sa tu nehrá: „{ $game }“.
+page-wrong-seats =
+    { $range ->
+        [single] Počet hráčov hry { $game } je { $max }
+       *[wide] Počet hráčov hry { $game } je { $min } až { $max }
+    }{ $seats ->
+        [one] , ale tento odkaz alebo súbor má { $seats } miesto.
+        [few] , ale tento odkaz alebo súbor má { $seats } miesta.
+       *[other] , ale tento odkaz alebo súbor má { $seats } miest.
+    }
+page-unknown-bot = Tento odkaz alebo súbor má bota, ktorého tu nepoznáme: „{ $bot }“.
 
 page-board = Hrací plán
 page-choices = { $count ->
@@ -255,13 +284,25 @@ page-won = { $count ->
     [one] { $names } vyhráva, body: { $points }
    *[other] { $names } sa delia o výhru, body: { $points }
 }
+page-points-of = { $name }: { $text }
+page-points-before = { $points } spred začiatku záznamu
+page-rematch = Odveta
 page-review = Rozobrať hru
 page-review-about = Silný bot sa pozrie na každé rozhodnutie tak, ako ho videl hráč, a povie, čo stálo.
 page-review-later = Po skončení hry tu uvidíte, čo každé rozhodnutie stálo a čo by bolo lepšie.
 page-review-all = Ukázať všetky rozhodnutia
 page-review-sum = Cena rozhodnutí ako podiel výhry
 page-was-best = Najlepšia akcia
-page-cost = Stálo { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu. Najlepšie: { $best }
+page-review-decision = { $step }. { $name }: { $action }
+page-cost =
+    { NUMBER($score, maximumFractionDigits: 1) ->
+        [one] Stálo to { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bod
+        [few] Stálo to { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } body
+        [many] Stálo to { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu
+       *[other] Stálo to { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodov
+    }. Najlepšie: { $best }
+page-curve = Podiel výhry, s ktorým mohol každý počítať. Krúžok označuje, čo stálo najviac.
+page-curve-mark = Krok { $step }, { $name }: stálo to { $share } výhry
 page-no-mistakes = Žiadne rozhodnutie nestálo 3 % výhry ani viac.
 
 page-link-game = Odkaz na túto hru
@@ -276,3 +317,8 @@ page-tour = Ako sa hrá
 page-tour-next = Rozumiem
 page-tour-off = Už nevysvetľovať
 page-tour-on = Vysvetliť hru
+
+page-rules = Pravidlá
+page-rules-of = Pravidlá hry { $game }
+page-rules-about = Tak, ako hrá durbar, vlastnými slovami. Plán ani obrázky nie sú kópiou tlačenej hry; kde je niečo rekonštrukcia, pravidlo to povie.
+page-close = Zavrieť

@@ -102,9 +102,18 @@ maharani-action-end_turn = ukončiť ťah
 maharani-action-start = { $player } začína
 maharani-action-draw = potiahnuť: { $tile }, { $kind }
 
+maharani-done-place = { $name } kladie { FORM($colour, is: "feminine-object") } dlaždicu na { $space }
+maharani-done-place-worker = { $name } kladie { FORM($colour, is: "feminine-object") } dlaždicu na { $space } a na ňu { FORM($worker, is: "object") }
+maharani-done-end_turn = { $name } končí ťah
+
+maharani-points-tiles = { $points } za dlaždice
+maharani-points-workers = { $points } za robotníkov
+maharani-points-quarters = { $points } za štvrte
+maharani-points-second = { $points } zaplatené za druhé dlaždice
+
 maharani-event-first_player = { $player } začína
 maharani-event-tile_drawn = Miesto { $slot }: { $tile }, { $kind }
-maharani-event-marker_down = { $player } obráti žetón { FORM($quarter, is: "of") } štvrte lícom nadol
+maharani-event-marker_down = { $player } obracia žetón { FORM($quarter, is: "of") } štvrte lícom nadol
 maharani-event-tile_area =
     { $count ->
         [one] { $player }: { $points } za oblasť { $count } { FORM($colour, is: "feminine-of") } dlaždice
@@ -121,14 +130,14 @@ maharani-event-worker_group-moved =
        *[other] { $player }: { $points } za skupinu { $count } { FORM($colour, is: "many") } robotníkov, jeden z nich prišiel z { $from }
     }
 maharani-event-centre_tile_removed = Miesto { $slot }: { $tile } opúšťa hru ({ $kind })
-maharani-event-markers_up = { $player } obráti všetky svoje žetóny lícom nahor
+maharani-event-markers_up = { $player } obracia všetky svoje žetóny lícom nahor
 maharani-event-second_tile = { $player }: { $points } za druhú dlaždicu
 maharani-event-quarter_pays =
     { $count ->
         [one] { $player }: { $points } za { $count } { FORM($colour, is: "object") } robotníka v { FORM($quarter, is: "of") } štvrti
        *[other] { $player }: { $points } za { $count } { FORM($colour, is: "many") } robotníkov v { FORM($quarter, is: "of") } štvrti
     }
-maharani-event-quarter_evaluated = Vyhodnotená je { $quarter } štvrť, jej robotníci sa vracajú do zásoby
+maharani-event-quarter_evaluated = Vyhodnocuje sa { $quarter } štvrť, jej robotníci sa vracajú do zásoby
 maharani-event-game_over = { game-over }
 
 ## Pictures: $name is that of the player
@@ -176,6 +185,14 @@ maharani-picture-player-side =
         [E] { $name } · { maharani-side-E }
         [S] { $name } · { maharani-side-S }
        *[W] { $name } · { maharani-side-W }
+    }
+maharani-picture-quarter =
+    { $quarter ->
+        [NW] SZ
+        [NE] SV
+        [SE] JV
+        [SW] JZ
+       *[other] { $quarter }
     }
 maharani-picture-refresh = obnoviť
 

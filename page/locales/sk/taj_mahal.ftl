@@ -158,25 +158,31 @@ taj_mahal-action-deal = rozdať { FORM($card, is: "object") }
 taj_mahal-action-display = vyložiť do ponuky { FORM($card, is: "object") }
 taj_mahal-action-draw = potiahnuť { FORM($card, is: "object") }
 
+taj_mahal-points-palaces = { $points } za paláce a ich spojenia
+taj_mahal-points-goods = { $points } za tovar
+taj_mahal-points-bonus = { $points } za bonusové dlaždice
+taj_mahal-points-special = { $points } za kartu dvoch bodov
+taj_mahal-points-hand = { $points } za poslednú ruku
+
 taj_mahal-event-first_player = { $player } začína
 taj_mahal-event-province_tile_placed = Dlaždica { $number } leží v { FORM($province, is: "at") }
 taj_mahal-event-bonus_tile_placed = Bonusová dlaždica v meste { $city }: { $tile }
-taj_mahal-event-card_dealt = { $player } dostane { FORM($card, is: "object") }
-taj_mahal-event-card_dealt-hidden = { $player } dostane kartu
+taj_mahal-event-card_dealt = { $player } dostáva { FORM($card, is: "object") }
+taj_mahal-event-card_dealt-hidden = { $player } dostáva kartu
 taj_mahal-event-card_displayed = V ponuke: { $card }
-taj_mahal-event-cards_played = { $player } zahrá { FORM($card, is: "object") }
-taj_mahal-event-cards_played-with = { $player } zahrá { FORM($card, is: "object") } s { FORM($companion, is: "with") }
+taj_mahal-event-cards_played = { $player } hrá { FORM($card, is: "object") }
+taj_mahal-event-cards_played-with = { $player } hrá { FORM($card, is: "object") } s { FORM($companion, is: "with") }
 taj_mahal-event-special_points = { $player }: { $points } za { FORM($card, is: "object") }
-taj_mahal-event-withdrawn = { $player } sa stiahne a získa: { $won }
-taj_mahal-event-withdrawn-empty = { $player } sa stiahne a nezíska nič
+taj_mahal-event-withdrawn = { $player } sa sťahuje a získava: { $won }
+taj_mahal-event-withdrawn-empty = { $player } sa sťahuje a nezískava nič
 taj_mahal-event-palaces_built =
     { $count ->
-        [one] { $player } postaví palác v meste { $cities }
-       *[other] { $player } postaví paláce v mestách { $cities }
+        [one] { $player } stavia palác v meste { $cities }
+       *[other] { $player } stavia paláce v mestách { $cities }
     }
-taj_mahal-event-royal_palace_built = { $player } postaví kráľovský palác v meste { $city }
+taj_mahal-event-royal_palace_built = { $player } stavia kráľovský palác v meste { $city }
 taj_mahal-event-bonus_tile_taken = { $player }: { $points } za bonusovú dlaždicu v meste { $city }: { $tile }
-taj_mahal-event-bonus_tile_taken-card = { $player } si potiahne kartu za bonusovú dlaždicu v meste { $city }
+taj_mahal-event-bonus_tile_taken-card = { $player } si ťahá kartu za bonusovú dlaždicu v meste { $city }
 taj_mahal-event-good_scored = { $player }: { $points } za { FORM($good, is: "object") }
 taj_mahal-event-provinces_linked =
     { $count ->
@@ -190,13 +196,13 @@ taj_mahal-event-deck_remade =
         [few] { $count } odhodené karty sú novým balíčkom
        *[other] { $count } odhodených kariet je novým balíčkom
     }
-taj_mahal-event-card_drawn = { $player } si potiahne { FORM($card, is: "object") }
-taj_mahal-event-card_drawn-hidden = { $player } si potiahne kartu
-taj_mahal-event-cards_discarded = { $player } odhodí: { $cards }
-taj_mahal-event-cards_discarded-returned = { $player } odhodí: { $cards }; späť do ruky: { $returned }
-taj_mahal-event-cards_taken = { $player } si vezme: { $cards }
-taj_mahal-event-special_card_won = { $player } získa { FORM($card, is: "object") }
-taj_mahal-event-special_card_won-from = { $player } získa { FORM($card, is: "object") } (doteraz: { $from })
+taj_mahal-event-card_drawn = { $player } si ťahá { FORM($card, is: "object") }
+taj_mahal-event-card_drawn-hidden = { $player } si ťahá kartu
+taj_mahal-event-cards_discarded = { $player } odhadzuje: { $cards }
+taj_mahal-event-cards_discarded-returned = { $player } odhadzuje: { $cards }; späť do ruky: { $returned }
+taj_mahal-event-cards_taken = { $player } si berie: { $cards }
+taj_mahal-event-special_card_won = { $player } získava { FORM($card, is: "object") }
+taj_mahal-event-special_card_won-from = { $player } získava { FORM($card, is: "object") } (doteraz: { $from })
 taj_mahal-event-province_tile_gone = Dlaždicu { $number } si nikto nevzal, opúšťa hru
 taj_mahal-event-visit_begins = Návšteva { $visit }: { $province }, začína { $player }
 taj_mahal-event-hand_scored = { $player }: { $points } za ruku (špeciálne: { $special }, biele: { $white }, { FORM($colour, is: "feminine-plural") }: { $coloured })

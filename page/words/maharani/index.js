@@ -11,6 +11,14 @@ import { reading, titles } from "./reading.js";
 import { quarter, tile, worker } from "./things.js";
 import { example, hints } from "./visit.js";
 
+/** What points are for, by the type of the event. */
+const sources = {
+  tile_area: "maharani-points-tiles",
+  worker_group: "maharani-points-workers",
+  quarter_pays: "maharani-points-quarters",
+  second_tile: "maharani-points-second",
+};
+
 /** The types of events, without points, that people want to know before they act. */
 const consequences = new Set(["marker_down"]);
 
@@ -52,6 +60,28 @@ function action(words, action, position) {
     default:
       return words.text(`maharani-action-${action.type}`);
   }
+}
+
+/**
+ * What somebody did. The colour of a tile is that of the area that it joined.
+ *
+ * @param {Words} words
+ * @param {Document} action
+ * @param {Document[]} events
+ * @param {string} name
+ */
+function done(words, action, events, name) {
+  if (action.type === "end_turn") {
+    return words.text("maharani-done-end_turn", { name });
+  }
+  const area = events.find(({ type }) => type === "tile_area");
+  if (!area) {
+    return "";
+  }
+  const args = { name, colour: colour(area.colour), space: action.space };
+  return action.worker
+    ? words.text("maharani-done-place-worker", { ...args, worker: worker(action.worker) })
+    : words.text("maharani-done-place", args);
 }
 
 /**
@@ -108,4 +138,4 @@ function event(words, event, seat) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, consequences, action, event, titles, reading, travels, brings };
+export const words = { example, hints, consequences, sources, action, done, event, titles, reading, travels, brings };

@@ -15,6 +15,15 @@ import { example, hints } from "./visit.js";
 /** The types of events, without points, that people want to know before they act. */
 const consequences = new Set(["withdrawn"]);
 
+/** What points are for, by the type of the event. */
+const sources = {
+  provinces_linked: "taj_mahal-points-palaces",
+  good_scored: "taj_mahal-points-goods",
+  bonus_tile_taken: "taj_mahal-points-bonus",
+  special_points: "taj_mahal-points-special",
+  hand_scored: "taj_mahal-points-hand",
+};
+
 /** @param {readonly string[]} codes */
 const towns = (codes) => things(codes.map(city));
 
@@ -195,4 +204,4 @@ function discardMessage({ type, cards: laid, returned }) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, consequences, action, event, titles, reading, travels, brings };
+export const words = { example, hints, consequences, sources, action, done: () => "", event, titles, reading, travels, brings };

@@ -5,22 +5,31 @@ from collections.abc import Iterator
 from tests.browser.play.record import nearly_over
 from tests.browser.play.table import Table, by_typing, three
 
-PANELS = ("log", "reading", "advice", "review", "share")
+PANELS = ("log", "list", "reading", "advice", "review", "share")
 
 
 def show(table: Table, panel: str) -> None:
     """Open what stands beside the board."""
     table.page.locator(".tabs button").nth(PANELS.index(panel)).click()
-    table.page.locator(f".{panel}").wait_for()
+    table.page.locator(f".side > section.{'actions' if panel == 'list' else panel}").wait_for()
 
 
 def start(table: Table, query: str = "") -> Iterator[str]:
-    """The start, and the form of a new game."""
+    """The start, the form of a new game, the rules, and a game that waits."""
+    page = table.page
     table.open(query)
     yield "start"
-    table.page.locator(".offer").first.click()
-    table.page.locator("summary").click()
+    page.locator(".setup summary").click()
     yield "setup"
+    page.locator(".setup [data-rule]").click()
+    page.locator("dialog[open] p[id]").first.wait_for()
+    yield "rules"
+    page.keyboard.press("Escape")
+    page.locator(".setup .main").click()
+    table.play(by_typing, decisions=1)
+    page.locator(".brand").click()
+    page.locator(".saved img").wait_for()
+    yield "saved"
 
 
 def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
@@ -31,7 +40,7 @@ def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
         yield "cover"
     table.play(by_typing, decisions=4)
     table.decides(len(table.record.actions))
-    for panel in PANELS[:3]:
+    for panel in PANELS[:4]:
         show(table, panel)
         yield panel
     page.locator(".advice button").first.click()
@@ -43,8 +52,10 @@ def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
     page.locator(".tour").wait_for()
     marked = {thing: can for thing, can in table.marked().items() if len(can) > 1}
     table.thing(min(marked, key=lambda thing: len(marked[thing]))).click()
-    page.locator(".choice").wait_for()
-    yield "choice"
+    page.locator(".bar .cancel").wait_for()
+    yield "picked"
+    page.locator(".settings button").click()
+    yield "settings"
     yield from end(table, game, query)
 
 

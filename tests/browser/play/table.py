@@ -13,10 +13,10 @@ from tests.engines import player_counts
 
 GAMES = tuple(durbar.games())
 
-# What a test keeps in the browser: bots take no time, and no hints come up.
+# What a test keeps in the browser: nothing takes time, and no hints come up.
 KEEP = """
 if (location.protocol.startsWith("http")) {
-  localStorage.setItem("durbar-pause", "0");
+  localStorage.setItem("durbar-speed", "instant");
   localStorage.setItem("durbar-tour", "off");
 }
 """
@@ -28,14 +28,9 @@ WAITS = """
   const done = (link.get("actions") ?? "").split(".").filter(Boolean).length;
   if (!link.has("game") || done < actions) { return null; }
   if (document.querySelector(".alert")) { return "alert"; }
-  if (document.querySelector(".result")) { return "over"; }
-  const uncover = document.querySelector(".cover button");
-  if (uncover) { return document.activeElement === uncover ? "covered" : null; }
-  if (!document.querySelector("#legal li") || document.querySelector(".choice")) { return null; }
-  const listed = document.querySelector("#legal li").id.slice("legal-".length);
-  const fits = [...document.querySelectorAll(".board [data-actions]")].some(
-    ({ role, dataset }) => role && dataset.actions.split(" ").includes(listed));
-  return fits ? "decides" : null;
+  const { waits } = document.querySelector(".table")?.dataset ?? {};
+  if (waits !== "covered") { return waits || null; }
+  return document.activeElement === document.querySelector(".cover button") ? waits : null;
 }
 """
 
@@ -48,15 +43,15 @@ DONE = """
 """
 
 MARKED = """
-() => [...document.querySelectorAll(".board [data-actions]")].map((element) => [
-  element.id, element.dataset.actions.split(" ").map(Number)])
+() => [...document.querySelectorAll(".board [data-actions]:not([id^='action-'])")].map(
+  (element) => [element.id, element.dataset.actions.split(" ").map(Number)])
 """
 
 # The keys that lead from one thing on the board to another, by the page's own rule.
 WAY = """
 async ([from, to]) => {
   const { neighbour } = await import(new URL("view/neighbours.js", document.baseURI));
-  const all = [...document.querySelectorAll(".board [data-actions]:not(.shut)")];
+  const all = [...document.querySelectorAll(".board [data-actions]:not(.shut, [id^='action-'])")];
   const find = (id) => document.querySelector(`.board [id="${id}"]`);
   const ways = new Map([[from, []]]);
   for (const id of ways.keys()) {
@@ -105,10 +100,10 @@ class Table:
         page = self.page
         self.open(query)
         page.locator(".offer").nth(GAMES.index(game)).click()
+        page.locator(".setup summary").click()
         page.locator("select[name=players]").select_option(str(len(seats)))
         for number, seat in enumerate(seats):
             page.locator(f"select[name=seat-{number}]").select_option(seat)
-        page.locator("summary").click()
         page.locator("input[name=seed]").fill(str(seed))
         page.locator(".setup button.main").click()
 
@@ -179,35 +174,37 @@ def shared_position(page: Page) -> str:
     return record_of(page.locator("input[name=link-position]").input_value()).start
 
 
-def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], None]) -> set[int]:
-    """Choose things on the board, one after the other, while that leaves fewer actions.
-
-    The actions that are left, or none: the action was done.
-    """
-    everything = set().union(*marked.values())
-    left = everything
-    while True:
+def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], None]) -> None:
+    """Choose things on the board, one after the other, while that leaves fewer actions."""
+    left = everything = set().union(*marked.values())
+    while len(left) > 1 or left is everything:
         options = {thing: left & can for thing, can in marked.items() if action in can}
-        best = min(options, key=lambda thing: (len(options[thing]), thing))
-        if len(options[best]) == len(left) and left is not everything:
-            return left
+        best = min(options, key=lambda thing: (len(options[thing]), thing), default="")
+        if not best or (len(options[best]) == len(left) and left is not everything):
+            return
         press(best)
         left = options[best]
-        if len(left) == 1:
-            return set()
+
+
+def rest(text: str) -> str:
+    """Where an action is chosen that a click has not played: beside the thing, or in the bar."""
+    return f'.popover [data-action="{text}"], .bar [data-action="{text}"]'
 
 
 def on_the_board(tap: Callable[[Locator], None]) -> Way:
     """Point at things on the board, then at what is left to choose."""
 
     def way(table: Table, state: durbar.State, action: int) -> None:
-        left = narrowing(table.marked(), action, lambda thing: tap(table.thing(thing)))
-        text = state.action_to_string(action)
-        if not left:
+        page = table.page
+        before = len(table.record.actions)
+        narrowing(table.marked(), action, lambda thing: tap(table.thing(thing)))
+        if page.evaluate(DONE, [before, action]) or page.locator(".still").count():
             return
-        bar = table.page.locator(f'.choice button[data-action="{text}"]')
-        listed = table.page.locator(f'#legal li[data-action="{text}"]')
-        tap(bar if bar.count() else listed)
+        left = page.locator(rest(state.action_to_string(action)))
+        if left.count():
+            tap(left.first)
+        else:
+            by_list(table, state, action)
 
     return way
 
@@ -220,7 +217,7 @@ def focused(page: Page) -> dict[str, Any]:
     """What the keys go to."""
     element: dict[str, Any] = page.evaluate(
         "() => { const at = document.activeElement; return { id: at.id,"
-        " board: at.closest('.board') !== null, action: at.dataset.action ?? '' }; }"
+        " board: at.closest('.part') !== null, action: at.dataset.action ?? '' }; }"
     )
     return element
 
@@ -247,15 +244,18 @@ def by_keys(table: Table, state: durbar.State, action: int) -> None:
         assert focused(page)["id"] == thing
         page.keyboard.press("Enter")
 
-    if narrowing(table.marked(), action, press):
-        finish_by_keys(table, state, action)
+    before = len(table.record.actions)
+    narrowing(table.marked(), action, press)
+    finish_by_keys(table, state, action, before)
 
 
-def finish_by_keys(table: Table, state: durbar.State, action: int) -> None:
-    """Go to what is left to choose, below the board or in the list."""
+def finish_by_keys(table: Table, state: durbar.State, action: int, before: int) -> None:
+    """Go to what is left to choose, if it was not played."""
     page = table.page
     text = state.action_to_string(action)
-    if page.locator(f'.choice button[data-action="{text}"]').count():
+    if page.evaluate(DONE, [before, action]) or page.locator(".still").count():
+        return
+    if page.locator(rest(text)).count():
         tab_to(page, lambda at: at["action"] == text)
         page.keyboard.press("Enter")
     else:
@@ -268,10 +268,8 @@ def by_reading(table: Table, state: durbar.State, action: int) -> None:
     rows = page.locator("[role=treeitem]").evaluate_all(
         "all => all.map((one) => one.dataset.thing)"
     )
+    before = len(table.record.actions)
     marked = {thing: can for thing, can in table.marked().items() if thing in rows}
-    if action not in set().union(*marked.values()):
-        by_list(table, state, action)
-        return
 
     def press(thing: str) -> None:
         page.locator("[role=treeitem][tabindex='0']").focus()
@@ -280,13 +278,21 @@ def by_reading(table: Table, state: durbar.State, action: int) -> None:
             page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
 
-    if narrowing(marked, action, press):
-        finish_by_keys(table, state, action)
+    narrowing(marked, action, press)
+    finish_by_keys(table, state, action, before)
+
+
+def typed(table: Table) -> Locator:
+    """The field to type in; a key leads to it."""
+    field = table.page.locator("#typed")
+    if not field.count():
+        table.page.keyboard.press("/")
+    return field
 
 
 def by_typing(table: Table, state: durbar.State, action: int) -> None:
     """Type the text of the action."""
-    field = table.page.locator("#typed")
+    field = typed(table)
     field.fill(state.action_to_string(action))
     field.press("Enter")
 
@@ -296,7 +302,7 @@ def by_list(table: Table, state: durbar.State, action: int) -> None:
     page = table.page
     text = state.action_to_string(action)
     begun = text[: len(text) // 2 + 1]
-    page.locator("#typed").fill(begun)
+    typed(table).fill(begun)
     page.wait_for_function(LISTED, arg=begun)
     listed = page.locator("#legal li").evaluate_all("all => all.map((one) => one.dataset.action)")
     for _ in range(listed.index(text) + 1):

@@ -160,7 +160,7 @@ def test_loading_again_keeps_the_game(begun: Table) -> None:
     assert begun.decides() == known.at()
     assert begun.record == known
     press(begun, "durbar, to the start")
-    press(begun, "The last game in this browser")
+    begun.page.locator(".saved .open").click()
     assert begun.decides() == known.at()
 
 

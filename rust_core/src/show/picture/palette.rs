@@ -11,6 +11,9 @@ pub(crate) struct Palette {
     pub panel: Colour,
     /// An empty place.
     pub place: Colour,
+    /// Where light falls on a place, and the seam around it.
+    pub shine: Colour,
+    pub seam: Colour,
     /// Text and outlines.
     pub ink: Colour,
     /// Thin lines and small text.
@@ -31,6 +34,7 @@ impl std::fmt::Display for Colour {
 
 pub(crate) const BLACK: Colour = Colour(0x1B_1712);
 pub(crate) const WHITE: Colour = Colour(0xFF_FDF8);
+pub(crate) const BRASS: Colour = Colour(0xD9_B765);
 
 impl Palette {
     pub(crate) const fn of(theme: Theme) -> Self {
@@ -39,16 +43,20 @@ impl Palette {
                 paper: Colour(0xFB_F7EF),
                 panel: Colour(0xF2_EADB),
                 place: Colour(0xE9_DFCB),
+                shine: Colour(0xF7_F1E4),
+                seam: Colour(0xBF_B094),
                 ink: BLACK,
-                line: Colour(0x75_6A5A),
+                line: Colour(0x5E_5444),
                 accent: Colour(0x0B_57C4),
             },
             Theme::Dark => Self {
                 paper: Colour(0x15_181E),
                 panel: Colour(0x21_2731),
                 place: Colour(0x2E_3643),
+                shine: Colour(0x3A_4454),
+                seam: Colour(0x1A_1F27),
                 ink: Colour(0xF3_EFE6),
-                line: Colour(0x9A_A4B2),
+                line: Colour(0xC3_CBD6),
                 accent: Colour(0x8F_C1FF),
             },
         }
@@ -57,12 +65,12 @@ impl Palette {
 
 /// What things are coloured with: a name that components may use, its colour.
 const PAINTS: [(&str, Colour); 8] = [
-    ("blue", Colour(0x2F_6DB5)),
-    ("orange", Colour(0xE0_8A1E)),
-    ("red", Colour(0xBF_3A34)),
-    ("yellow", Colour(0xEC_D24A)),
-    ("green", Colour(0x32_7D43)),
-    ("violet", Colour(0x7B_4CA6)),
+    ("blue", Colour(0x2E_62A6)),
+    ("orange", Colour(0xD9_842B)),
+    ("red", Colour(0xAF_3A36)),
+    ("yellow", Colour(0xDE_BF4B)),
+    ("green", Colour(0x35_764A)),
+    ("violet", Colour(0x70_499A)),
     ("white", Colour(0xEF_EBE2)),
     ("grey", Colour(0x62_6870)),
 ];
@@ -125,9 +133,9 @@ mod tests {
     fn text_and_lines_can_be_read() {
         for (theme, name) in Theme::ALL {
             let palette = Palette::of(theme);
-            for ground in [palette.paper, palette.panel, palette.place] {
+            for ground in [palette.paper, palette.panel, palette.place, palette.shine] {
                 assert!(contrast(ground, palette.ink) >= 7.0, "{name}");
-                assert!(contrast(ground, palette.line) >= 3.0, "{name}");
+                assert!(contrast(ground, palette.line) >= 4.5, "{name}");
                 assert!(contrast(ground, palette.accent) >= 3.0, "{name}");
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Arguments, Display, Write};
 
-use super::palette::{BLACK, Colour, PATTERNS, Palette, WHITE, colour, on, paint};
+use super::palette::{BLACK, Colour, PATTERNS, Palette, colour, on, paint};
 use super::{Picture, Theme};
 use crate::game::Action;
 
@@ -267,8 +267,8 @@ impl Svg {
         let line = self.palette.line;
         let head = "This is a reconstruction, not the printed game, in:";
         let words = Words::plain("picture-reconstruction");
-        self.say(line, [x, y], 13, Anchor::Start, words, head);
-        self.text_in(line, [x, y + 18], 13, Anchor::Start, list);
+        self.say(line, [x, y], 14, Anchor::Start, words, head);
+        self.text_in(line, [x, y + 19], 14, Anchor::Start, list);
     }
 
     /// Marks a rectangle: what was last (whole), or what is legal (broken, on a pale ground).
@@ -280,6 +280,11 @@ impl Svg {
             let dashes = " fill-opacity=\".14\" stroke-dasharray=\"7 5\"";
             self.outline(corner, size, "mark", accent, dashes);
         }
+    }
+
+    /// A frame around what is legal, where a ground would cover a colour.
+    pub(crate) fn ring(&mut self, corner: [i32; 2], size: [i32; 2]) {
+        self.outline(corner, size, "mark", "none", " stroke-dasharray=\"7 5\"");
     }
 
     /// A frame around what belongs to the player to move.
@@ -311,7 +316,7 @@ impl Svg {
             self,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ink}\"/>"
         );
-        self.text_in(paper, [x, y], radius + 3, Anchor::Middle, count);
+        self.text_in(paper, [x, y], (radius + 3).max(14), Anchor::Middle, count);
     }
 
     /// A coin.
@@ -375,24 +380,6 @@ impl Svg {
         format!("durbar-{}-{paint}", self.theme_name())
     }
 
-    /// A square in a paint, with its pattern.
-    pub(crate) fn square(&mut self, [x, y]: [i32; 2], size: i32, paint: usize) {
-        let (fill, ink) = (colour(paint), self.palette.ink);
-        draw!(
-            self,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" rx=\"4\" fill=\"{fill}\" \
-             stroke=\"{ink}\"/>"
-        );
-        if !PATTERNS[paint].is_empty() {
-            let id = self.pattern(paint);
-            draw!(
-                self,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" rx=\"4\" \
-                 fill=\"url(#{id})\"/>"
-            );
-        }
-    }
-
     /// A card in a paint, with its pattern.
     pub(crate) fn card(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], paint: usize) {
         let fill = colour(paint);
@@ -406,30 +393,5 @@ impl Svg {
                  fill=\"{fill}\" stroke=\"{BLACK}\"/>"
             );
         }
-    }
-
-    /// Defines the shape of a person, which `person` uses.
-    pub(crate) fn define_person(&mut self) {
-        draw!(
-            self,
-            "<defs><path id=\"durbar-person\" \
-             d=\"M-14 20C-14 6 -8 4 -6 -2A9 9 0 1 1 6 -2C8 4 14 6 14 20Z\"/></defs>"
-        );
-    }
-
-    /// A piece in the shape of a person, with a letter; the point is its middle.
-    pub(crate) fn person(&mut self, [x, y]: [i32; 2], paint: usize, letter: impl Display) {
-        let fill = colour(paint);
-        let line = on(fill);
-        // Two outlines, so that it stands out on every ground.
-        let around = if line == BLACK { WHITE } else { BLACK };
-        for (stroke, width) in [(around, 6), (line, 2)] {
-            draw!(
-                self,
-                "<use href=\"#durbar-person\" x=\"{x}\" y=\"{y}\" fill=\"{fill}\" \
-                 stroke=\"{stroke}\" stroke-width=\"{width}\"/>"
-            );
-        }
-        self.text_in(line, [x, y + 11], 14, Anchor::Middle, letter);
     }
 }

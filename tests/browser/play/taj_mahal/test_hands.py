@@ -69,7 +69,7 @@ def test_covered_hands_are_not_in_the_document(table: Table) -> None:
             covered += 1
             text = everything(table)
             assert [card for card in hands(state) if named(card, text)] == []
-            assert table.page.locator(".board, #legal, .log").count() == 0
+            assert table.page.locator(".part, #legal, .log").count() == 0
         assert table.decides(done) is not None
         table.act(by_typing, state, state.legal_actions()[0])
         done = len(table.record.actions)

@@ -1,14 +1,24 @@
 //! The rondel, and the columns of tiles.
 
-use super::{Layout, SLOT, SLOT_TILE, STEPS, initial, mover};
+use super::{FLUTE, Layout, OUTLINE, SANDSTONE, SLOT, SLOT_TILE, STEPS, mover};
 use crate::game::Action;
 use crate::maharani::Game;
 use crate::maharani::rules::actions::{Placement, REFRESH};
 use crate::maharani::rules::state::{NO_TILE, State};
 use crate::maharani::words::components::{CENTRE, Columns};
 use crate::show::picture::Picture;
-use crate::show::picture::palette::{BLACK, WHITE, colour, on, paint};
+use crate::show::picture::palette::{BLACK, BRASS, WHITE};
 use crate::show::picture::svg::{Anchor, Svg, draw};
+
+/// The side of the field that a slot's tile lies on.
+const FIELD: i32 = SLOT_TILE + 8;
+/// How far a slot's number is from its middle.
+const NUMBER: i32 = 30;
+/// A disc that holds four squares.
+const PLATE: &str = "M0 -68A68 68 0 0 1 0 68A68 68 0 0 1 0 -68ZM-44 -64H44A20 20 0 0 1 64 -44V44\
+                     A20 20 0 0 1 44 64H-44A20 20 0 0 1 -64 44V-44A20 20 0 0 1 -44 -64Z";
+const VEINS: &str = "M-66 -14C-44 -24 -30 -2 -6 -8S34 -56 58 -50M-58 52C-34 32 -14 52 6 36S40 22 66 26\
+                     M-6 -8C-2 6 -14 16 -8 44M34 -50C30 -32 48 -22 64 -20M-34 -12C-40 -30 -30 -44 -34 -60";
 
 impl Game {
     /// Draws the slots over their quarters, the tiles turned to the side of the player to move
@@ -21,29 +31,20 @@ impl Game {
         picture: &Picture<'_>,
     ) {
         let [x, y] = layout.rondel;
-        let (ink, panel, accent) = (svg.palette.ink, svg.palette.panel, svg.palette.accent);
         let seat = mover(state);
         let side = seat.map_or(0, |seat| self.side(seat));
         svg.begin("rondel", "rondel", "");
-        draw!(
-            svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"71\" fill=\"{panel}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
-        );
+        draw_marble(svg, [x, y]);
+        if seat.is_some() {
+            draw_pointer(svg, [x, y], side);
+        }
         for slot in 0..4 {
             let quarter = self.quarter_below(seat.unwrap_or(0), slot);
-            let [right, down] = layout.corners[quarter];
-            let middle = [x + right * SLOT, y + down * SLOT];
+            let corner = layout.corners[quarter];
+            let middle = [x + corner[0] * SLOT, y + corner[1] * SLOT];
             let takes = |action: &Action| *action < REFRESH && Placement::of(*action).slot == slot;
             let legal: Vec<Action> = picture.legal.iter().copied().filter(takes).collect();
-            self.draw_slot(svg, state, slot, middle, side, &legal);
-        }
-        if seat.is_some() {
-            draw!(
-                svg,
-                "<path transform=\"translate({x} {y}) rotate({})\" d=\"M0 -86L11 -66H-11Z\" \
-                 fill=\"{accent}\" stroke=\"{ink}\"/>",
-                side * 90
-            );
+            self.draw_slot(svg, state, slot, [middle, corner], side, &legal);
         }
         svg.end();
     }
@@ -53,78 +54,110 @@ impl Game {
         svg: &mut Svg,
         state: &State,
         slot: usize,
-        middle: [i32; 2],
+        [middle, corner]: [[i32; 2]; 2],
         side: usize,
         legal: &[Action],
     ) {
         let tables = &self.tables;
         let number = slot + 1;
-        let corner = middle.map(|at| at - SLOT_TILE / 2);
         let tile = state.slot(slot);
-        if tile == NO_TILE {
-            draw_empty_slot(svg, number, corner, middle);
-            return;
-        }
-        let (name, kind) = (tables.colour_name(tile), tables.kind_name(tile));
-        let about = format!("{name} {kind}");
+        let about = if tile == NO_TILE {
+            "empty".to_owned()
+        } else {
+            format!("{} {}", tables.colour_name(tile), tables.kind_name(tile))
+        };
         let id = format_args!("slot-{number}");
         svg.begin_legal(id, format_args!("slot {number}"), &about, legal);
-        let paint = paint(name, usize::from(tables.colour_of[usize::from(tile)]));
-        svg.square(corner, SLOT_TILE, paint);
-        let columns = tables.kind_columns[usize::from(tables.kind_of[usize::from(tile)])];
-        draw_columns(svg, middle, SLOT_TILE / 2, columns, side);
-        let letters = on(colour(paint));
-        let letter = if columns == CENTRE { BLACK } else { letters };
-        svg.text_in(letter, middle, 16, Anchor::Middle, initial(name));
-        // The tile's own arrow, at its front.
+        let seam = svg.palette.seam;
+        let corner_of = |size: i32| middle.map(|at| at - size / 2);
+        let [x, y] = corner_of(FIELD);
         draw!(
             svg,
-            "<path transform=\"translate({} {}) rotate({})\" d=\"M0 -23L6 -13H-6Z\" fill=\"{WHITE}\" stroke=\"{BLACK}\"/>",
-            middle[0],
-            middle[1],
-            side * 90
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{FIELD}\" height=\"{FIELD}\" rx=\"8\" \
+             fill=\"{seam}\" fill-opacity=\".35\" stroke=\"{seam}\"/>"
         );
-        if !legal.is_empty() {
-            let inner = corner.map(|at| at + 3);
-            svg.frame(inner, [SLOT_TILE - 6; 2], false);
+        if tile != NO_TILE {
+            let kind = usize::from(tables.kind_of[usize::from(tile)]);
+            let colour = usize::from(tables.colour_of[usize::from(tile)]);
+            svg.begin_piece();
+            self.draw_tile(svg, middle, SLOT_TILE, colour);
+            draw_columns(svg, middle, SLOT_TILE / 2, tables.kind_columns[kind], side);
+            draw_arrow(svg, middle, side);
+            let letter = [middle[0] - corner[0] * 15, middle[1] - 15];
+            self.draw_letter(svg, letter, colour);
+            svg.end();
         }
-        svg.text_in(
-            letters,
-            [corner[0] + 8, corner[1] + 10],
-            11,
-            Anchor::Middle,
-            number,
+        if !legal.is_empty() {
+            svg.ring(corner_of(SLOT_TILE + 4), [SLOT_TILE + 4; 2]);
+        }
+        let at = [0, 1].map(|axis| middle[axis] + corner[axis] * NUMBER);
+        let (ink, paper) = (svg.palette.ink, svg.palette.paper);
+        draw!(
+            svg,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"9\" fill=\"{paper}\" stroke=\"{ink}\"/>",
+            at[0],
+            at[1]
         );
+        svg.text_in(ink, at, 14, Anchor::Middle, number);
         svg.end();
     }
 }
 
-fn draw_empty_slot(svg: &mut Svg, number: usize, corner: [i32; 2], middle: [i32; 2]) {
-    let line = svg.palette.line;
-    svg.begin(
-        format_args!("slot-{number}"),
-        format_args!("slot {number}"),
-        "empty",
-    );
+/// Draws the plate in its court: marble with veins, in a ring of brass.
+fn draw_marble(svg: &mut Svg, [x, y]: [i32; 2]) {
+    let (marble, line) = (svg.palette.shine, svg.palette.line);
     draw!(
         svg,
-        "<rect x=\"{}\" y=\"{}\" width=\"{SLOT_TILE}\" height=\"{SLOT_TILE}\" rx=\"4\" \
-                 fill=\"none\" stroke=\"{line}\" stroke-dasharray=\"4 4\"/>",
-        corner[0],
-        corner[1]
+        "<g transform=\"translate({x} {y})\"><path d=\"M-72 -72H72V72H-72Z\" fill=\"{SANDSTONE}\"/>\
+         <use href=\"#durbar-plate\" stroke=\"{OUTLINE}\" stroke-width=\"6\"/>\
+         <use href=\"#durbar-plate\" stroke=\"{BRASS}\" stroke-width=\"4\"/>\
+         <use href=\"#durbar-plate\" fill=\"{marble}\"/><path d=\"{VEINS}\" fill=\"none\" \
+         stroke=\"{line}\" stroke-opacity=\".4\" stroke-width=\"1.5\"/></g>"
     );
-    svg.text_in(line, middle, 14, Anchor::Middle, number);
-    svg.end();
 }
 
-/// Defines the columns that `draw_columns` uses: white stone, in any theme.
-pub(super) fn define_columns(svg: &mut Svg) {
+/// Draws the hand of the rondel, which points to the side of the player to move.
+fn draw_pointer(svg: &mut Svg, [x, y]: [i32; 2], side: usize) {
+    let accent = svg.palette.accent;
     draw!(
         svg,
-        "<defs><g fill=\"{WHITE}\" stroke=\"{BLACK}\" stroke-width=\"2\" id=\"durbar-whole\">\
-         <circle r=\"17\"/></g><path fill=\"{WHITE}\" stroke=\"{BLACK}\" stroke-width=\"2\" \
-         id=\"durbar-half\" d=\"M-11 0A11 11 0 0 0 11 0Z\"/></defs>"
+        "<g class=\"pointer\" transform=\"translate({x} {y}) rotate({})\"><circle r=\"8\" fill=\"{BRASS}\" \
+         stroke=\"{BLACK}\"/><path d=\"M-3 0L-2.5 -56H-12L0 -71L12 -56H2.5L3 0Z\" fill=\"{accent}\" \
+         stroke=\"{WHITE}\" stroke-width=\"1.5\"/></g>",
+        side * 90
     );
+}
+
+/// Draws a tile's own arrow, at its front.
+fn draw_arrow(svg: &mut Svg, [x, y]: [i32; 2], side: usize) {
+    draw!(
+        svg,
+        "<path transform=\"translate({x} {y}) rotate({})\" d=\"M0 -24L7 -14H-7Z\" fill=\"{WHITE}\" stroke=\"{BLACK}\"/>",
+        side * 90
+    );
+}
+
+/// Defines the plate, and the columns that `draw_columns` uses: white marble seen from above, in
+/// any theme.
+pub(super) fn define_rondel(svg: &mut Svg) {
+    draw!(
+        svg,
+        "<defs><path id=\"durbar-plate\" d=\"{PLATE}\"/><g id=\"durbar-whole\" fill=\"{WHITE}\">\
+         <circle r=\"16\" stroke=\"{OUTLINE}\" stroke-width=\"1.5\"/><circle r=\"13\" \
+         stroke=\"{FLUTE}\" stroke-width=\"3.5\" stroke-dasharray=\"2 3.1\"/><circle r=\"9\" \
+         stroke=\"{FLUTE}\"/></g>"
+    );
+    for side in 0..4 {
+        draw!(
+            svg,
+            "<g id=\"durbar-half-{side}\" fill=\"{WHITE}\" transform=\"rotate({})\">\
+             <path d=\"M-11 0A11 11 0 0 0 11 0Z\" stroke=\"{OUTLINE}\" stroke-width=\"1.5\"/>\
+             <path d=\"M-8.4 1A8.4 8.4 0 0 0 8.4 1\" stroke=\"{FLUTE}\" stroke-width=\"3\" \
+             stroke-dasharray=\"2 2.8\"/><path d=\"M-5 0A5 5 0 0 0 5 0\" stroke=\"{FLUTE}\"/></g>",
+            side * 90
+        );
+    }
+    draw!(svg, "</defs>");
 }
 
 /// Draws the columns of a square around a point: whole in the middle, halves at the edges.
@@ -145,8 +178,7 @@ pub(super) fn draw_columns(
         let [x, y] = [x + right * reach, y + down * reach];
         draw!(
             svg,
-            "<use href=\"#durbar-half\" transform=\"translate({x} {y}) rotate({})\"/>",
-            side * 90
+            "<use href=\"#durbar-half-{side}\" x=\"{x}\" y=\"{y}\"/>"
         );
     }
 }

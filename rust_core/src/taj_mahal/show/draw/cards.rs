@@ -1,139 +1,319 @@
-//! Cards: each kind is defined once, and used wherever a card of it lies.
+//! Cards: each face is defined once, and used wherever a card of it lies.
 
-use super::icons::ICONS;
-use super::{Drawing, Hand};
-use crate::show::picture::icons::{define_icons, icon};
-use crate::show::picture::palette::{colour, on, paint};
+use super::Drawing;
+use super::land::Point;
+use super::signs::scaled;
+use super::tones::{GOLD, IVORY};
+use crate::show::picture::palette::{BLACK, Colour, WHITE, colour, on, paint};
 use crate::show::picture::svg::{Anchor, Escaped, draw};
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::words::components::{ELEPHANT, MOGUL};
 
-/// The size of a card.
-pub(super) const CARD: [i32; 2] = [36, 46];
-/// The size of a card of a hand that is shown.
-pub(super) const HAND_CARD: [i32; 2] = [47, 60];
-/// The most kinds in a hand that is drawn with large cards.
-const FEW: usize = 9;
+/// The size of a card in a hand.
+pub(super) const LARGE: [i32; 2] = [74, 111];
+/// The size of a card elsewhere, at least.
+pub(super) const SMALL: [i32; 2] = [30, 45];
+/// The size of a card of the display.
+pub(super) const MIDDLE: [i32; 2] = [36, 54];
+/// What a text has that names the colour by its letter.
+const LETTER: &str = " class=\"letter\"";
+/// The room of a card that has its number beside it.
+const COUNTED: i32 = 36;
+/// The least step from card to card.
+const LEAST: i32 = 7;
+
+/// The motif of each paint, in a square of 24: what tells the colours apart without colours.
+const MOTIFS: [&str; 8] = [
+    "M0 6H24M0 18H24",
+    "M6 0V24M18 0V24",
+    // Drops.
+    "M6 2C11 8 9 11 6 11S1 8 6 2ZM18 14C23 20 21 23 18 23S13 20 18 14Z",
+    // Suns.
+    "M6 2V10M2 6H10M3 3L9 9M9 3L3 9M18 14V22M14 18H22M15 15L21 21M21 15L15 21",
+    // Leaves.
+    "M2 10C2 4 6 2 10 2C10 8 6 10 2 10ZM2 10L7 5M14 22C14 16 18 14 22 14C22 20 18 22 14 22ZM14 22L19 17",
+    // A lattice.
+    "M0 12L12 0L24 12L12 24ZM9 12L12 9L15 12L12 15Z",
+    "",
+    "M0 6L6 0L18 12L24 6M0 18L6 12L18 24",
+];
+
+/// What lies in a row of cards.
+#[derive(Clone, Copy)]
+pub(super) enum Face {
+    /// Cards of a kind, and how many.
+    Kind(usize, u32),
+    /// A special card.
+    Special(usize),
+}
+
+/// Where a row of small cards lies: the corner, the width, the size of a card.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    pub at: Point,
+    pub width: i32,
+    pub size: [i32; 2],
+}
 
 impl Drawing<'_> {
-    /// Defines patterns, and the cards that the picture has.
-    pub(super) fn definitions(&mut self, hand: &impl Fn(usize) -> Hand) {
-        let (tables, open) = (self.tables, self.open);
-        let mut shown = open.display;
-        for seat in 0..self.players {
-            let hand = match hand(seat) {
-                Hand::Cards(cards) => cards,
-                Hand::Size(_) => open.known[seat],
-            };
-            for cards in [open.played[seat], hand] {
-                tables.merge(&mut shown, cards);
-            }
+    /// The faces of a set of cards, special ones last.
+    pub(super) fn faces(&self, cards: Cards, specials: u8) -> Vec<Face> {
+        let kinds = self.tables.kinds(cards);
+        let kinds = kinds.map(|(kind, count)| Face::Kind(kind, count));
+        let specials = (0..self.tables.specials.len()).filter(|&card| specials >> card & 1 == 1);
+        kinds.chain(specials.map(Face::Special)).collect()
+    }
+
+    /// The ground of a face, by its number: the colours, white, special.
+    pub(super) fn ground_of(&self, face: Face) -> usize {
+        let tables = self.tables;
+        match face {
+            Face::Kind(kind, _) if kind < tables.num_coloured => usize::from(tables.colour_of[kind]),
+            Face::Kind(..) => tables.colour_names.len(),
+            Face::Special(_) => tables.colour_names.len() + 1,
         }
-        let paints = 0..tables.colour_names.len();
-        let paints = paints.map(|colour| paint(&tables.colour_names[colour], colour));
-        self.svg.define_patterns(paints);
-        define_icons(&mut self.svg, &ICONS);
+    }
+
+    /// The paint of a ground, and the letter of its colour.
+    fn paint_on(&self, ground: usize) -> (usize, char) {
+        let names = &self.tables.colour_names;
+        let (paint, name) = match names.get(ground) {
+            Some(name) => (paint(name, ground), name.as_str()),
+            None => (paint("white", 0), "white"),
+        };
+        let letter = name.chars().next().unwrap_or('?').to_ascii_uppercase();
+        (paint, letter)
+    }
+
+    /// The signs on a face, from above.
+    pub(super) fn symbols_of(&self, face: Face) -> Vec<&str> {
+        let tables = self.tables;
+        match face {
+            Face::Kind(kind, _) => {
+                let names = tables.influence_names.iter().map(String::as_str);
+                let counts = tables.kind_symbols[kind].to_le_bytes();
+                let names = names.chain([MOGUL, ELEPHANT]).zip(counts);
+                let names = names.flat_map(|(name, count)| std::iter::repeat_n(name, count.into()));
+                names.collect()
+            }
+            Face::Special(card) => vec![tables.specials[card].name.as_str()],
+        }
+    }
+
+    /// Defines the grounds of all cards, and the small faces that lie somewhere.
+    pub(super) fn define_cards(&mut self, shown: Cards) {
+        let theme = self.svg.theme_name();
         draw!(self.svg, "<defs>");
+        let special = self.tables.colour_names.len() + 1;
+        for ground in 0..special {
+            let (paint, _) = self.paint_on(ground);
+            self.define_ground(ground, colour(paint), MOTIFS[paint]);
+        }
+        self.define_ground(special, IVORY, "");
+        let tables = self.tables;
         for (kind, _) in tables.kinds(shown) {
-            self.define_card(kind);
+            self.define_face(Face::Kind(kind, 1), format_args!("durbar-{theme}-face-{kind}"));
+        }
+        for card in 0..tables.specials.len() {
+            let id = format_args!("durbar-{theme}-special-{card}");
+            self.define_face(Face::Special(card), id);
         }
         draw!(self.svg, "</defs>");
     }
 
-    fn define_card(&mut self, kind: usize) {
-        let tables = self.tables;
-        let (paint, name) = if kind < tables.num_coloured {
-            let colour = usize::from(tables.colour_of[kind]);
-            (
-                paint(&tables.colour_names[colour], colour),
-                tables.colour_names[colour].as_str(),
-            )
-        } else {
-            (paint("white", 0), "white")
-        };
+    /// Defines the ground of a card: its colour, its motif, a thin line inside.
+    fn define_ground(&mut self, ground: usize, fill: Colour, motif: &str) {
         let svg = &mut self.svg;
-        // With half of its outline around it.
-        let [width, height] = CARD.map(|side| side + 2);
+        let (theme, line) = (svg.theme_name(), on(fill));
+        let ([width, height], is_special) = (LARGE, fill == IVORY);
+        if !motif.is_empty() {
+            draw!(
+                svg,
+                "<pattern id=\"durbar-{theme}-motif-{ground}\" width=\"24\" height=\"24\" \
+                 patternUnits=\"userSpaceOnUse\"><path d=\"{motif}\" fill=\"none\" \
+                 stroke=\"{line}\" stroke-opacity=\".38\" stroke-width=\"1.6\" \
+                 stroke-linecap=\"round\"/></pattern>"
+            );
+        }
         draw!(
             svg,
-            "<symbol id=\"durbar-card-{kind}\" viewBox=\"-1 -1 {width} {height}\">"
+            "<symbol id=\"durbar-{theme}-ground-{ground}\" viewBox=\"-1 -1 {} {}\">\
+             <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{fill}\" \
+             stroke=\"{BLACK}\" stroke-width=\"1.5\"/>",
+            width + 2,
+            height + 2
         );
-        svg.card([0, 0], CARD, paint);
-        let letter = name.chars().next().unwrap_or('?').to_ascii_uppercase();
-        svg.text_in(on(colour(paint)), [30, 9], 11, Anchor::Middle, letter);
-        let symbols = tables.influence_names.iter().map(String::as_str);
-        let symbols = symbols.chain([MOGUL, ELEPHANT]).enumerate();
-        let counts = tables.kind_symbols[kind].to_le_bytes();
-        let symbols = symbols
-            .flat_map(|(award, symbol)| std::iter::repeat_n(symbol, usize::from(counts[award])));
-        let symbols: Vec<&str> = symbols.collect();
-        let first = if symbols.len() == 1 { 23 } else { 12 };
-        for (place, symbol) in symbols.into_iter().take(2).enumerate() {
-            icon(svg, &ICONS, [13, first + 22 * place as i32], symbol);
+        if !motif.is_empty() {
+            draw!(
+                svg,
+                "<rect class=\"pattern\" width=\"{width}\" height=\"{height}\" rx=\"8\" \
+                 fill=\"url(#durbar-{theme}-motif-{ground})\"/>"
+            );
         }
-        draw!(svg, "</symbol>");
+        let (edge, wide) = if is_special { (GOLD, 4) } else { (line, 1) };
+        draw!(
+            svg,
+            "<rect x=\"4\" y=\"4\" width=\"{}\" height=\"{}\" rx=\"5\" fill=\"none\" \
+             stroke=\"{edge}\" stroke-width=\"{wide}\" stroke-opacity=\".7\"/></symbol>",
+            width - 8,
+            height - 8
+        );
     }
 
-    /// Draws a row of cards of a size, with the count of each kind.
-    pub(super) fn cards(
+    /// Draws the ground of a face.
+    pub(super) fn ground(&mut self, [x, y]: Point, [width, height]: [i32; 2], face: Face) {
+        let (ground, theme) = (self.ground_of(face), self.svg.theme_name());
+        draw!(
+            self.svg,
+            "<use href=\"#durbar-{theme}-ground-{ground}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+             height=\"{height}\"/>"
+        );
+    }
+
+    /// Draws the letter of the colour of a face; special cards have none.
+    pub(super) fn letter(&mut self, at: Point, face: Face) {
+        if let Face::Kind(..) = face {
+            let (paint, letter) = self.paint_on(self.ground_of(face));
+            let ink = on(colour(paint));
+            self.svg.say(ink, at, 14, Anchor::Middle, LETTER, letter);
+        }
+    }
+
+    /// Defines a small face.
+    fn define_face(&mut self, face: Face, id: std::fmt::Arguments<'_>) {
+        let [width, height] = SMALL;
+        draw!(
+            self.svg,
+            "<symbol id=\"{id}\" viewBox=\"0 0 {width} {height}\">"
+        );
+        self.ground([0, 0], SMALL, face);
+        let symbols: Vec<String> = self.symbols_of(face).into_iter().map(str::to_owned).collect();
+        match (face, symbols.as_slice()) {
+            (Face::Special(_), [only]) => scaled(&mut self.svg, [15, 22], 12, only),
+            (_, [only]) => scaled(&mut self.svg, [11, 16], 8, only),
+            (_, symbols) => {
+                let step = 21 / (symbols.len().max(2) as i32 - 1);
+                for (place, symbol) in symbols.iter().enumerate() {
+                    scaled(&mut self.svg, [11, 12 + step * place as i32], 8, symbol);
+                }
+            }
+        }
+        self.letter([23, 36], face);
+        draw!(self.svg, "</symbol>");
+    }
+
+    /// Draws a row of small cards, with the number of equal ones.
+    pub(super) fn row(
         &mut self,
         id: &str,
-        [x, y]: [i32; 2],
-        width: i32,
-        size: [i32; 2],
-        cards: Cards,
+        row: Row,
+        faces: &[Face],
         legal: impl Fn(usize) -> Vec<u32>,
     ) {
-        let tables = self.tables;
-        let kinds: Vec<(usize, u32)> = tables.kinds(cards).collect();
-        let card = if kinds.len() > FEW { CARD } else { size };
-        let y = y + (size[1] - card[1]) / 2;
+        let Row {
+            at: [mut x, y],
+            width,
+            size,
+        } = row;
+        let is_counted = |face: &Face| matches!(face, Face::Kind(_, count) if *count > 1);
+        let counted = faces.iter().filter(|face| is_counted(face)).count() as i32;
+        let single = faces.len() as i32 - counted;
         // The cards lie over each other if there are many.
-        let step = (card[0] + 5).min((width - card[0]) / kinds.len().max(1) as i32);
-        let mut right = x;
-        for (kind, count) in kinds {
-            let name = &tables.kind_names[kind];
-            let about = if count > 1 {
-                format!("{count} cards")
-            } else {
-                String::new()
-            };
-            let actions = legal(kind);
-            let id = format_args!("{id}-{name}");
-            self.svg.begin_legal(id, Escaped(name), &about, &actions);
-            let svg = &mut self.svg;
-            let (corner, [wide, high]) = ([right - 1, y - 1], card.map(|side| side + 2));
-            draw!(
-                svg,
-                "<use href=\"#durbar-card-{kind}\" x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"{high}\"/>",
-                corner[0],
-                corner[1]
-            );
-            if !actions.is_empty() {
-                svg.frame(corner, [wide, high], false);
-            }
-            if count > 1 {
-                svg.count([right + card[0] - 5, y + 3], 9, count);
-            }
-            svg.end();
-            right += step;
+        let wide = (COUNTED * size[0] / SMALL[0]).min(width / (faces.len().max(1) as i32));
+        let left = width - size[0] - wide * counted;
+        let step = (left / single.max(1)).clamp(LEAST, size[0] + 4);
+        for &face in faces {
+            self.small(id, [x, y], size, face, &legal);
+            x += if is_counted(&face) { wide.max(step) } else { step };
         }
     }
 
-    /// Draws cards that lie face down.
-    pub(super) fn backs(&mut self, [x, y]: [i32; 2], count: u32) {
-        let svg = &mut self.svg;
-        let (place, line) = (svg.palette.place, svg.palette.line);
-        let [width, height] = CARD;
-        for shift in [6, 3, 0] {
+    fn small(
+        &mut self,
+        id: &str,
+        [x, y]: Point,
+        size: [i32; 2],
+        face: Face,
+        legal: &impl Fn(usize) -> Vec<u32>,
+    ) {
+        let (tables, theme) = (self.tables, self.svg.theme_name());
+        let (name, number) = match face {
+            Face::Kind(kind, _) => ("face", kind),
+            Face::Special(card) => ("special", card),
+        };
+        let actions = match face {
+            Face::Kind(kind, count) => {
+                let name = &tables.kind_names[kind];
+                let actions = legal(kind);
+                let about = about_count(count);
+                let id = format_args!("{id}-{name}");
+                self.svg.begin_legal(id, Escaped(name), &about, &actions);
+                actions
+            }
+            Face::Special(card) => self.begin_special(card),
+        };
+        let [width, height] = size;
+        draw!(
+            self.svg,
+            "<use href=\"#durbar-{theme}-{name}-{number}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+             height=\"{height}\"/>"
+        );
+        if !actions.is_empty() {
+            self.mark([x - 1, y - 1], size.map(|side| side + 2), false);
+        }
+        if let Face::Kind(_, count @ 2..) = face {
+            self.count([x + width - 5, y + 8], 10, count);
+        }
+        self.svg.end();
+    }
+
+    /// Begins a special card, and gives the actions that play it.
+    pub(super) fn begin_special(&mut self, card: usize) -> Vec<u32> {
+        let (tables, open) = (self.tables, self.open);
+        let holder = open.specials.iter().position(|held| held >> card & 1 == 1);
+        let place = match holder {
+            Some(seat) if open.played_specials >> card & 1 == 1 => format!("played: player {seat}"),
+            Some(seat) => format!("with player {seat}"),
+            None => "on the table".to_owned(),
+        };
+        let legal = super::plays_of(tables, self.picture.legal, tables.num_kinds() + card);
+        let name = &tables.specials[card].name;
+        let id = format_args!("special-{name}");
+        self.svg.begin_legal(id, Escaped(name), &place, &legal);
+        legal
+    }
+
+    /// Draws how many there are of something, on a disc.
+    pub(super) fn count(&mut self, [x, y]: Point, radius: i32, count: u32) {
+        draw!(
+            self.svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{BLACK}\" stroke=\"{WHITE}\"/>"
+        );
+        self.svg.text_in(WHITE, [x, y], 14, Anchor::Middle, count);
+    }
+
+    /// Draws cards that lie face down, with their number.
+    pub(super) fn backs(&mut self, [x, y]: Point, count: u32) {
+        let (stone, line) = (self.tones.stone, self.tones.border);
+        let [width, height] = SMALL;
+        for shift in [4, 0] {
             draw!(
-                svg,
-                "<rect x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\" \
-                 fill=\"{place}\" stroke=\"{line}\" stroke-width=\"1.5\"/>",
+                self.svg,
+                "<rect x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"4\" \
+                 fill=\"{stone}\" stroke=\"{line}\" stroke-width=\"1.5\"/>",
                 x + shift
             );
         }
         let middle = [x + width / 2, y + height / 2];
-        svg.text(middle, 17, Anchor::Middle, count);
+        self.svg.text(middle, 17, Anchor::Middle, count);
+    }
+}
+
+/// What is said of equal cards.
+pub(super) fn about_count(count: u32) -> String {
+    if count > 1 {
+        format!("{count} cards")
+    } else {
+        String::new()
     }
 }

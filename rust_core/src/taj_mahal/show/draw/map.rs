@@ -1,16 +1,21 @@
 //! The map: provinces, cities, roads, palaces and the links among them.
 
-use super::icons::ICONS;
-use super::{Drawing, MARGIN, PROVINCE, paint_of};
+use super::land::{CELL, Point};
+use super::signs::sign;
+use super::tones::{FLAG, GOLD, TILE};
+use super::{Drawing, paint_of};
 use crate::bits::bits;
-use crate::show::picture::icons::icon;
-use crate::show::picture::palette::{BLACK, colour, on};
+use crate::show::picture::palette::{BLACK, Colour, WHITE, colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::taj_mahal::words::components::TAJ_MAHAL;
 
-/// The size of a province, without the gap.
-const SIZE: [i32; 2] = [156, 150];
+/// Where the name of a province stands in its room, and below it the tile.
+const NAME: i32 = 54;
+const PROVINCE_TILE: i32 = 75;
+/// The size of a flag on a tile; each good makes the tile wider.
+const FLAG_SIZE: [i32; 2] = [24, 24];
+const GOOD: i32 = 23;
 
 impl Tables {
     /// The name of a bonus tile, as documents have it.
@@ -20,51 +25,32 @@ impl Tables {
             _ => self.bonus_name(bonus),
         }
     }
+}
 
-    /// Each road once.
-    fn roads(&self) -> Vec<(usize, usize)> {
-        let cities = 0..self.city_names.len();
-        let roads = cities.flat_map(|city| {
-            let later = self.neighbours[city] & !1u64 << city;
-            bits(later).map(move |other| (city, other as usize))
-        });
-        roads.collect()
-    }
-
-    /// The corner of a province.
-    fn province_corner(&self, province: usize) -> [i32; 2] {
-        let (row, col) = self.province_places[province];
-        [
-            MARGIN + col as i32 * PROVINCE[0],
-            MARGIN + row as i32 * PROVINCE[1],
-        ]
-    }
-
-    /// The point of a city: the first four of a province in its corners, clockwise from the north
-    /// west, a fifth in the middle, more below one another in the middle.
-    fn city_point(&self, city: usize) -> [i32; 2] {
-        let province = usize::from(self.province_of[city]);
-        let [x, y] = self.province_corner(province);
-        let cities = &self.province_cities[province];
-        let place = cities.iter().position(|&other| usize::from(other) == city);
-        let [right, down] = match place.unwrap_or_default() {
-            0 => [36, 56],
-            1 => [120, 56],
-            2 => [120, 122],
-            3 => [36, 122],
-            4 => [78, 89],
-            more => [78, 56 + 66 * (more as i32 - 5)],
-        };
-        [x + right, y + down]
+/// The name of a province in words.
+pub(super) fn province_label(name: &str) -> String {
+    let mut letters = name.chars();
+    match (letters.next(), letters.as_str()) {
+        (Some(first), rest) if !rest.is_empty() => {
+            format!("{}{rest}", first.to_uppercase())
+        }
+        _ => format!("Province {name}"),
     }
 }
 
 impl Drawing<'_> {
-    pub(super) fn map(&mut self) {
-        for province in 0..self.tables.num_provinces() {
+    pub(super) fn map(&mut self, [width, height]: [i32; 2]) {
+        self.sea([width, height]);
+        let here = self.here();
+        let provinces = (0..self.tables.num_provinces()).filter(|&one| Some(one) != here);
+        // The visited one lies over its neighbours.
+        for province in provinces.chain(here) {
             self.province(province);
         }
         self.roads();
+        for province in 0..self.tables.num_provinces() {
+            self.tile(province);
+        }
         self.define_cities();
         self.define_palaces();
         let mut legal = vec![Vec::new(); self.tables.city_names.len()];
@@ -83,56 +69,178 @@ impl Drawing<'_> {
         }
     }
 
-    fn province(&mut self, province: usize) {
-        let (tables, open) = (self.tables, self.open);
-        let name = &tables.province_names[province];
-        let mut numbers = 0..tables.num_provinces();
-        let number = numbers.find(|&number| open.province_of(number) == province);
-        let is_here = self.here() == Some(province);
-        let visit = usize::from(open.visit);
-        let goods = |number: usize| {
-            let goods = tables.tile_goods[number].iter();
-            goods.map(|&good| tables.goods[usize::from(good)].as_str())
-        };
-        let when = match number {
-            Some(_) if is_here => ", visited now",
-            Some(number) if number < visit => ", visited",
-            _ => "",
-        };
-        let about = number.map_or_else(String::new, |number| {
-            let goods: Vec<&str> = goods(number).collect();
-            format!("tile {}: {}{when}", number + 1, goods.join(", "))
-        });
-        let corner @ [x, y] = tables.province_corner(province);
-        let svg = &mut self.svg;
-        let id = format_args!("province-{name}");
-        svg.begin(id, format_args!("province {}", Escaped(name)), &about);
-        let panel = svg.palette.panel;
-        svg.panel(corner, SIZE, panel);
-        if is_here {
-            svg.frame([x + 3, y + 3], [SIZE[0] - 6, SIZE[1] - 6], true);
+    /// Draws the sea with its shallows, and a compass where there is room.
+    fn sea(&mut self, [width, height]: [i32; 2]) {
+        let tones = self.tones;
+        let (tables, svg) = (self.tables, &mut self.svg);
+        draw!(
+            svg,
+            "<rect x=\"8\" y=\"8\" width=\"{}\" height=\"{}\" rx=\"14\" fill=\"{}\" stroke=\"{}\"/>\
+             <defs><path id=\"durbar-land\" d=\"",
+            width - 16,
+            height - 16,
+            tones.sea,
+            tones.waves
+        );
+        for province in 0..tables.num_provinces() {
+            self.outline(province);
         }
-        let middle = x + SIZE[0] / 2;
-        let Some(number) = number else {
-            svg.text([middle, y + 18], 17, Anchor::Middle, Escaped(name));
-            svg.end();
+        let svg = &mut self.svg;
+        draw!(
+            svg,
+            "\"/><path id=\"durbar-waves\" fill=\"none\" stroke-width=\"1.5\" \
+             stroke-linecap=\"round\" d=\"M-24 0q6 -6 12 0t12 0t12 0M-2 9q6 -6 12 0t12 0\"/></defs>"
+        );
+        for (shallow, wide) in tones.shallows.into_iter().zip([30, 15]) {
+            draw!(
+                svg,
+                "<use href=\"#durbar-land\" fill=\"none\" stroke=\"{shallow}\" stroke-width=\"{wide}\"/>"
+            );
+        }
+        let most = |of: fn(&(usize, usize)) -> usize| {
+            let places = tables.province_places.iter();
+            places.map(of).max().unwrap_or_default()
+        };
+        let (rows, cols) = (most(|&(row, _)| row), most(|&(_, col)| col));
+        let places = (0..=rows).flat_map(|row| (0..=cols).rev().map(move |col| (row, col)));
+        let free = places.filter(|place| !tables.province_places.contains(place));
+        for (number, (row, col)) in free.enumerate() {
+            let [x, y] = [
+                super::MARGIN + col as i32 * CELL[0] + CELL[0] / 2,
+                super::MARGIN + row as i32 * CELL[1] + CELL[1] / 2,
+            ];
+            if number == 0 {
+                self.compass([x + 12, y - 8]);
+            } else {
+                let waves = tones.waves;
+                draw!(
+                    self.svg,
+                    "<use href=\"#durbar-waves\" x=\"{}\" y=\"{}\" stroke=\"{waves}\"/>",
+                    x + 16,
+                    y - 12
+                );
+            }
+        }
+    }
+
+    fn compass(&mut self, [x, y]: Point) {
+        let (ink, waves, stone) = (self.tones.soft, self.tones.waves, self.tones.stone);
+        draw!(
+            self.svg,
+            "<g transform=\"translate({x} {y})\" stroke=\"{ink}\" stroke-width=\"1.2\">\
+             <circle r=\"36\" fill=\"none\" stroke=\"{waves}\" stroke-dasharray=\"1 5\" \
+             stroke-width=\"3\"/><circle r=\"27\" fill=\"none\" stroke=\"{waves}\"/>\
+             <path fill=\"{stone}\" d=\"M0 -44L7 -7L44 0L7 7L0 44L-7 7L-44 0L-7 -7Z\"/>\
+             <path fill=\"{ink}\" d=\"M0 -44V0L7 -7ZM44 0H0L7 7ZM0 44V0L-7 7ZM-44 0H0L-7 -7Z\"/></g>"
+        );
+    }
+
+    /// Adds the outline of a province to a path.
+    fn outline(&mut self, province: usize) {
+        let ([x, y], borders) = self.tables.outline(province);
+        draw!(self.svg, "M{x} {y}");
+        for [[a, b], [c, d], [x, y]] in borders {
+            draw!(self.svg, "C{a} {b} {c} {d} {x} {y}");
+        }
+        draw!(self.svg, "Z");
+    }
+
+    fn province(&mut self, province: usize) {
+        let (tables, tones) = (self.tables, self.tones);
+        let name = &tables.province_names[province];
+        let is_here = self.here() == Some(province);
+        let about = self.about_province(province, is_here);
+        let id = format_args!("province-{name}");
+        let title = format_args!("province {}", Escaped(name));
+        self.svg.begin(id, title, &about);
+        let (row, col) = tables.province_places[province];
+        let fill = tones.lands[(2 * row + 3 * col) % tones.lands.len()];
+        let fill = if is_here { tones.here } else { fill };
+        draw!(self.svg, "<path class=\"area\" fill=\"{fill}\"");
+        if is_here {
+            let accent = self.svg.palette.accent;
+            draw!(self.svg, " stroke=\"{accent}\" stroke-width=\"4\" d=\"");
+        } else {
+            let border = tones.border;
+            draw!(self.svg, " stroke=\"{border}\" stroke-width=\"1.5\" d=\"");
+        }
+        self.outline(province);
+        draw!(self.svg, "\"/>");
+        let [x, y] = tables.room(province);
+        let words = Words {
+            id: "picture-province",
+            args: &[("province", Arg::Name(name))],
+        };
+        let (ink, label) = (self.svg.palette.ink, province_label(name));
+        let at = [x + CELL[0] / 2, y + NAME];
+        self.svg
+            .say(ink, at, 15, Anchor::Middle, words, Escaped(&label));
+        self.svg.end();
+    }
+
+    /// The number of the tile on a province.
+    fn number_on(&self, province: usize) -> Option<usize> {
+        let mut numbers = 0..self.tables.num_provinces();
+        numbers.find(|&number| self.open.province_of(number) == province)
+    }
+
+    fn about_province(&self, province: usize, is_here: bool) -> String {
+        let Some(number) = self.number_on(province) else {
+            return String::new();
+        };
+        let when = if is_here {
+            ", visited now"
+        } else if number < usize::from(self.open.visit) {
+            ", visited"
+        } else {
+            ""
+        };
+        let goods = self.tables.tile_goods[number].iter();
+        let goods = goods.map(|&good| self.tables.goods[usize::from(good)].as_str());
+        let goods: Vec<&str> = goods.collect();
+        format!("tile {}: {}{when}", number + 1, goods.join(", "))
+    }
+
+    /// Draws the flag with the number of the visit, and the goods of the tile while it lies there.
+    fn tile(&mut self, province: usize) {
+        let (tables, open) = (self.tables, self.open);
+        let Some(number) = self.number_on(province) else {
             return;
         };
-        // Between the roads that leave through the top.
-        let has_tile = number >= visit && open.owner_of(number).is_none();
-        let ink = if has_tile {
-            svg.palette.ink
+        let has_tile = number >= usize::from(open.visit) && open.owner_of(number).is_none();
+        let goods: &[u8] = if has_tile {
+            &tables.tile_goods[number]
         } else {
-            svg.palette.line
+            &[]
         };
-        let head = format_args!("{} · {}", Escaped(name), number + 1);
-        svg.text_in(ink, [middle, y + 18], 17, Anchor::Middle, head);
+        let wide = FLAG_SIZE[0] + GOOD * goods.len() as i32 + i32::from(has_tile) * 5;
+        let [x, y] = tables.room(province);
+        let (left, middle) = (x + (CELL[0] - wide) / 2, y + PROVINCE_TILE);
+        let (top, high) = (middle - FLAG_SIZE[1] / 2, FLAG_SIZE[1]);
+        let soft = self.tones.soft;
+        let svg = &mut self.svg;
+        draw!(svg, "<g pointer-events=\"none\">");
         if has_tile {
-            let many = tables.tile_goods[number].len() as i32;
-            for (place, good) in goods(number).enumerate() {
-                let shift = 13 * (2 * place as i32 + 1 - many);
-                icon(svg, &ICONS, [middle + shift, y + 40], good);
-            }
+            draw!(
+                svg,
+                "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" rx=\"4\" \
+                 fill=\"{TILE}\" stroke=\"{BLACK}\"/>"
+            );
+        }
+        let (fill, line, ink): (&dyn std::fmt::Display, Colour, Colour) = if has_tile {
+            (&FLAG, BLACK, WHITE)
+        } else {
+            (&"none", soft, soft)
+        };
+        draw!(
+            svg,
+            "<path d=\"M{left} {top}h24v24l-12 -4l-12 4z\" fill=\"{fill}\" stroke=\"{line}\"/>"
+        );
+        let at = [left + FLAG_SIZE[0] / 2, middle - 2];
+        svg.text_in(ink, at, 14, Anchor::Middle, number + 1);
+        for (place, &good) in goods.iter().enumerate() {
+            let right = left + FLAG_SIZE[0] + 14 + GOOD * place as i32;
+            sign(svg, [right, middle], &tables.goods[usize::from(good)]);
         }
         svg.end();
     }
@@ -141,15 +249,17 @@ impl Drawing<'_> {
     fn roads(&mut self) {
         let (tables, open) = (self.tables, self.open);
         let roads = tables.roads();
-        let line = self.svg.palette.line;
-        draw!(
-            self.svg,
-            "<path fill=\"none\" stroke=\"{line}\" stroke-width=\"3\" d=\""
-        );
+        draw!(self.svg, "<defs><path id=\"durbar-roads\" d=\"");
         for &road in &roads {
-            self.line(road, 0);
+            self.road(road, 0);
         }
-        draw!(self.svg, "\"/>");
+        draw!(self.svg, "\"/></defs>");
+        for (line, wide) in [(self.tones.road_edge, 6), (self.tones.road, 3)] {
+            draw!(
+                self.svg,
+                "<use href=\"#durbar-roads\" fill=\"none\" stroke=\"{line}\" stroke-width=\"{wide}\"/>"
+            );
+        }
         for seat in 0..self.players {
             let own = open.palaces[seat] | open.royal[seat];
             let links = roads.iter().copied();
@@ -173,34 +283,30 @@ impl Drawing<'_> {
                 "<path fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\" d=\""
             );
             for &link in links {
-                self.line(link, beside);
+                self.road(link, beside);
             }
             draw!(self.svg, "\"/>");
         }
         self.svg.end();
     }
 
-    /// Adds a line between two cities to a path, moved aside.
-    fn line(&mut self, (city, other): (usize, usize), beside: i32) {
-        let ([x, y], [to_x, to_y]) = (self.tables.city_point(city), self.tables.city_point(other));
-        let [right, down] = if (to_x - x).abs() > (to_y - y).abs() {
-            [0, beside]
-        } else {
-            [beside, 0]
-        };
-        let (from, to) = ([x + right, y + down], [to_x + right, to_y + down]);
-        draw!(self.svg, "M{} {}L{} {}", from[0], from[1], to[0], to[1]);
+    /// Adds a road to a path, moved aside.
+    fn road(&mut self, road: (usize, usize), beside: i32) {
+        let [[x, y], [a, b], [to_x, to_y]] = self.tables.road(road, beside);
+        draw!(self.svg, "M{x} {y}Q{a} {b} {to_x} {to_y}");
     }
 
     /// Defines a city and a fortress, which the map uses.
     fn define_cities(&mut self) {
+        let (stone, ink) = (self.tones.stone, self.svg.palette.ink);
         let svg = &mut self.svg;
-        let (place, ink, theme) = (svg.palette.place, svg.palette.ink, svg.theme_name());
+        let theme = svg.theme_name();
         draw!(
             svg,
-            "<defs><circle id=\"durbar-{theme}-city\" r=\"12\" fill=\"{place}\" stroke=\"{ink}\" \
-             stroke-width=\"2\"/><path id=\"durbar-{theme}-fortress\" fill=\"{place}\" \
-             stroke=\"{ink}\" stroke-width=\"2\" d=\"M-17 16V-18H-10V-13H-4V-18H4V-13H10V-18H17V16Z\"/>\
+            "<defs><g id=\"durbar-{theme}-city\" fill=\"{stone}\" stroke=\"{ink}\">\
+             <circle r=\"11\" stroke-width=\"2\"/><circle r=\"6.5\" fill=\"none\" \
+             stroke-opacity=\".45\"/></g><path id=\"durbar-{theme}-fortress\" fill=\"{stone}\" \
+             stroke=\"{ink}\" stroke-width=\"2\" d=\"M-16 15V-17H-10V-13H-4V-17H4V-13H10V-17H16V15Z\"/>\
              </defs>"
         );
     }
@@ -211,79 +317,83 @@ impl Drawing<'_> {
         let is_there = |cities: u64| cities >> city & 1 == 1;
         let is_fortress = is_there(tables.fortresses);
         let bonus = is_there(tables.lying(open)).then(|| tables.bonus_at(open, city));
-        let mut about = vec![if is_fortress { "fortress" } else { "city" }.to_owned()];
-        about.extend(bonus.map(|bonus| format!("bonus tile {}", tables.bonus_label(bonus))));
+        let shape = if is_fortress { "fortress" } else { "city" };
+        let mut about = shape.to_owned();
+        if let Some(bonus) = bonus {
+            about += ", bonus tile ";
+            about += tables.bonus_label(bonus);
+        }
         let mut palaces = Vec::new();
         for seat in 0..self.players {
             for (cities, is_royal) in [(open.palaces[seat], false), (open.royal[seat], true)] {
                 if is_there(cities) {
                     let kind = if is_royal { "royal palace" } else { "palace" };
-                    about.push(format!("{kind} of player {seat}"));
+                    about += &format!(", {kind} of player {seat}");
                     palaces.push((seat, is_royal));
                 }
             }
         }
-        let about = about.join(", ");
         let id = format_args!("city-{name}");
         self.svg.begin_legal(id, Escaped(name), &about, legal);
         let point @ [x, y] = tables.city_point(city);
+        if is_last || !legal.is_empty() {
+            self.mark(point.map(|at| at - 22), [44, 44], is_last);
+        }
         let svg = &mut self.svg;
-        let shape = if is_fortress { "fortress" } else { "city" };
         draw!(
             svg,
             "<use href=\"#durbar-{}-{shape}\" x=\"{x}\" y=\"{y}\"/>",
             svg.theme_name()
         );
         if let Some(bonus) = bonus {
-            icon(svg, &ICONS, [x, y + 1], tables.bonus_label(bonus));
+            sign(svg, [x, y + 1], tables.bonus_label(bonus));
         }
         // Side by side where there are two.
-        let shift = 14 * (palaces.len() as i32 - 1);
+        let shift = 13 * (palaces.len() as i32 - 1);
         for (index, (seat, is_royal)) in palaces.into_iter().enumerate() {
-            self.palace([x - shift + 28 * index as i32, y], seat, is_royal);
-        }
-        if is_last || !legal.is_empty() {
-            self.svg.frame(point.map(|at| at - 23), [46, 46], is_last);
+            self.palace([x - shift + 26 * index as i32, y], seat, is_royal);
         }
         self.svg.end();
     }
 
-    /// Defines for each player a house with the number of the seat, and the crown of a royal
-    /// palace.
+    /// Defines for each player a palace under its dome with the number of the seat, and the crown of
+    /// a royal palace.
     fn define_palaces(&mut self) {
         let svg = &mut self.svg;
         let (ink, theme) = (svg.palette.ink, svg.theme_name());
         draw!(
             svg,
-            "<defs><path id=\"durbar-crown\" d=\"M-10 -10V-21L-5 -16L0 -23L5 -16L10 -21V-10Z\" \
-             fill=\"#f4d35e\" stroke=\"{BLACK}\" stroke-width=\"1.5\"/>"
+            "<defs><path id=\"durbar-crown\" d=\"M-10 0V-11L-5 -6L0 -13L5 -6L10 -11V0Z\" \
+             fill=\"{GOLD}\" stroke=\"{BLACK}\" stroke-width=\"1.5\"/>"
         );
         for seat in 0..self.players {
             let fill = colour(paint_of(seat));
             draw!(
                 svg,
-                "<g id=\"durbar-{theme}-palace-{seat}\"><path d=\"M-12 13V-3L0 -13L12 -3V13Z\" \
+                "<g id=\"durbar-{theme}-palace-{seat}\"><path d=\"M-13 13V2C-14 -7 -5 -8 0 -16C5 -8 14 -7 13 2V13Z\" \
                  fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
             );
             let words = Words {
                 id: "picture-seat",
                 args: &[("player", Arg::Number(seat))],
             };
-            svg.say(on(fill), [0, 4], 14, Anchor::Middle, words, seat);
+            svg.say(on(fill), [0, 4], 15, Anchor::Middle, words, seat);
             svg.end();
         }
         draw!(svg, "</defs>");
     }
 
-    fn palace(&mut self, [x, y]: [i32; 2], seat: usize, is_royal: bool) {
+    fn palace(&mut self, [x, y]: Point, seat: usize, is_royal: bool) {
         let svg = &mut self.svg;
         let theme = svg.theme_name();
         draw!(
             svg,
-            "<use href=\"#durbar-{theme}-palace-{seat}\" x=\"{x}\" y=\"{y}\"/>"
+            "<g class=\"piece\"><use href=\"#durbar-{theme}-palace-{seat}\" x=\"{x}\" y=\"{y}\"/>"
         );
         if is_royal {
-            draw!(svg, "<use href=\"#durbar-crown\" x=\"{x}\" y=\"{y}\"/>");
+            let top = y - 10;
+            draw!(svg, "<use href=\"#durbar-crown\" x=\"{x}\" y=\"{top}\"/>");
         }
+        svg.end();
     }
 }

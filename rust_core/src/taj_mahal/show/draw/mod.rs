@@ -1,29 +1,36 @@
 //! The position as a picture: the map, and beside it the visit and the players.
 
 mod cards;
-mod icons;
+mod court;
+mod hand;
+mod land;
 mod map;
 mod players;
+mod signs;
+mod tones;
 mod visit;
 
 use crate::bits::bits;
 use crate::show::picture::Picture;
 use crate::show::picture::palette::paint;
-use crate::show::picture::svg::{Arg, Svg, Words};
+use crate::show::picture::svg::{Arg, Svg, Words, draw};
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Open, Phase, State, View};
 use crate::taj_mahal::rules::tables::Tables;
+use tones::Tones;
 
-/// The size of a province with the gap to the next one.
-const PROVINCE: [i32; 2] = [172, 166];
-const MARGIN: i32 = 20;
-/// The width of the panels beside the map.
-const PANEL: i32 = 500;
-const VISIT: i32 = 250;
-const PLAYER: i32 = 108;
-const NOTE: i32 = 40;
+/// Around the map.
+const MARGIN: i32 = 22;
+/// The width of the part with the visit and the players.
+const PLAYERS: i32 = 424;
+/// Where the table of the court begins.
+const COURT: i32 = 108;
+/// The gap between panels.
+const GAP: i32 = 6;
+/// Below the map.
+const NOTE: i32 = 42;
 
 /// The part of a hand that is drawn.
 #[derive(Clone, Copy)]
@@ -35,19 +42,26 @@ enum Hand {
 /// A picture that is being drawn.
 struct Drawing<'a> {
     svg: Svg,
+    tones: Tones,
     tables: &'a Tables,
     open: &'a Open,
     players: usize,
     picture: &'a Picture<'a>,
-    /// The right edge of the map.
-    right: i32,
+    /// The seat whose hand lies across the bottom.
+    tray: usize,
 }
 
 impl Game {
-    /// Draws everything but the cards of the deck.
+    /// Draws everything but the cards of the deck; the hand below is that of who decides.
     pub(crate) fn draw_state(&self, state: &State, picture: &Picture<'_>) -> String {
         let hand = |seat: usize| Hand::Cards(state.hands[seat]);
-        self.draw_open(&state.open, state.deck.len(), hand, picture)
+        let open = &state.open;
+        let tray = if open.phase.has_mover() {
+            open.player
+        } else {
+            open.start
+        };
+        self.draw_open(open, state.deck.len(), hand, (picture, usize::from(tray)))
     }
 
     /// Draws what the observer knows.
@@ -56,7 +70,8 @@ impl Game {
             Some(cards) => Hand::Cards(cards),
             None => Hand::Size(view.hand_size(seat)),
         };
-        self.draw_open(&view.open, view.deck_size(&self.tables), hand, picture)
+        let (deck, tray) = (view.deck_size(&self.tables), usize::from(view.observer));
+        self.draw_open(&view.open, deck, hand, (picture, tray))
     }
 
     /// Begins a picture whose title says what happens next.
@@ -78,7 +93,7 @@ impl Game {
         open: &Open,
         deck: u32,
         hand: impl Fn(usize) -> Hand,
-        picture: &Picture<'_>,
+        (picture, tray): (&Picture<'_>, usize),
     ) -> String {
         let tables = &*self.tables;
         let most = |of: fn(&(usize, usize)) -> usize| {
@@ -86,33 +101,87 @@ impl Game {
             places.map(of).max().unwrap_or_default() as i32 + 1
         };
         let map = [
-            most(|&(_, col)| col) * PROVINCE[0] + 2 * MARGIN,
-            most(|&(row, _)| row) * PROVINCE[1] + 2 * MARGIN + NOTE,
+            most(|&(_, col)| col) * land::CELL[0] + 2 * MARGIN,
+            most(|&(row, _)| row) * land::CELL[1] + 2 * MARGIN,
         ];
-        let height = map[1].max(VISIT + self.players as i32 * (PLAYER + 8) + MARGIN);
+        let panels = COURT + court::HEAD + self.players as i32 * (players::PANEL + GAP) + GAP;
+        let height = (map[1] + NOTE).max(panels);
+        let width = map[0] + PLAYERS;
         let mut drawing = Drawing {
-            svg: self.begin_picture(open, picture, [map[0] + PANEL, height]),
+            svg: self.begin_picture(open, picture, [width, height + hand::TRAY]),
+            tones: Tones::of(picture.theme),
             tables,
             open,
             players: self.players,
             picture,
-            right: map[0],
+            tray,
         };
         drawing.definitions(&hand);
-        drawing.map();
-        drawing.visit(deck);
-        for seat in 0..self.players {
-            drawing.player(seat, hand(seat));
-        }
+        drawing.part("board", [0, 0, map[0], height]);
+        drawing.map(map);
         let parts = tables.reconstructions();
         if !parts.is_empty() {
-            drawing.svg.note([MARGIN, height - NOTE + 4], &parts);
+            drawing.svg.note([MARGIN, map[1] + 8], &parts);
         }
+        drawing.svg.end();
+        drawing.part("players", [map[0], 0, PLAYERS, height]);
+        let edges = [map[0] + 2, width - 10];
+        drawing.visit(edges, deck);
+        drawing.court(edges, COURT);
+        for seat in 0..self.players {
+            let top = COURT + court::HEAD + seat as i32 * (players::PANEL + GAP);
+            drawing.player(seat, edges, top, hand(seat));
+        }
+        drawing.svg.end();
+        drawing.part("hand", [0, height, width, hand::TRAY]);
+        if let Hand::Cards(cards) = hand(tray) {
+            drawing.tray([height, width], cards);
+        }
+        drawing.svg.end();
         drawing.svg.finish()
     }
 }
 
 impl Drawing<'_> {
+    /// Begins a part of the picture, which a page may show by itself: its name and its box.
+    fn part(&mut self, name: &str, [x, y, width, height]: [i32; 4]) {
+        draw!(
+            self.svg,
+            "<g data-part=\"{name}\" data-box=\"{x} {y} {width} {height}\">"
+        );
+    }
+
+    /// Defines signs, and the cards that the picture has.
+    fn definitions(&mut self, hand: &impl Fn(usize) -> Hand) {
+        let (tables, open) = (self.tables, self.open);
+        let mut shown = open.display;
+        for seat in 0..self.players {
+            tables.merge(&mut shown, open.played[seat]);
+            match hand(seat) {
+                _ if seat == self.tray => {}
+                Hand::Cards(cards) => tables.merge(&mut shown, cards),
+                Hand::Size(_) => tables.merge(&mut shown, open.known[seat]),
+            }
+        }
+        signs::define_signs(&mut self.svg);
+        self.define_cards(shown);
+    }
+
+    /// A frame around what is legal (broken), or what was last (whole).
+    fn mark(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], is_last: bool) {
+        let accent = self.svg.palette.accent;
+        let (class, dashes) = if is_last {
+            ("last", "")
+        } else {
+            ("mark", " stroke-dasharray=\"7 5\"")
+        };
+        draw!(
+            self.svg,
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
+             rx=\"8\" fill=\"none\" stroke=\"{accent}\" stroke-width=\"4\"{dashes}/>"
+        );
+    }
+
     /// The visited province, if any.
     fn here(&self) -> Option<usize> {
         let is_visit = !self.open.phase.is_set_up() && self.open.phase != Phase::End;

@@ -1,72 +1,97 @@
-//! The panels of the players.
+//! The panels of the players: rows of the table of the court, cards, gains.
 
-use super::cards::{CARD, HAND_CARD};
-use super::icons::ICONS;
-use super::{Drawing, Hand, PANEL, PLAYER, VISIT, paint_of, plays_of};
-use crate::show::picture::icons::icon;
-use crate::show::picture::palette::{colour, on};
+use super::cards::{Row, SMALL};
+use super::court::NAME;
+use super::signs::sign;
+use super::tones::{FLAG, TILE};
+use super::{Drawing, Hand, paint_of};
+use crate::show::picture::palette::{BLACK, colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
+use crate::taj_mahal::rules::tables::Tables;
 
-/// The width of a hand.
-const HAND: i32 = 316;
-/// The distance from one gain to the next.
-const GAIN: i32 = 28;
+/// The height of a panel.
+pub(super) const PANEL: i32 = 110;
+/// Where its rows have their middles.
+const ROWS: [i32; 3] = [20, 60, 96];
+/// The room for a sign with its number.
+const GAIN: i32 = 38;
+/// Where the cards begin, right of the backs.
+const CARDS: i32 = 68;
+
+/// The sign of an eye: what everybody knows.
+const EYE: &str = "M-8 0C-4 -6 4 -6 8 0C4 6 -4 6 -8 0ZM0 -2A2 2 0 1 0 .1 -2Z";
 
 impl Drawing<'_> {
-    pub(super) fn player(&mut self, seat: usize, hand: Hand) {
+    pub(super) fn player(&mut self, seat: usize, [left, right]: [i32; 2], top: i32, hand: Hand) {
         let open = self.open;
-        let corner @ [x, y] = [self.right, VISIT + seat as i32 * (PLAYER + 8)];
         let is_mover = open.phase.has_mover() && usize::from(open.player) == seat;
         let has_withdrawn = !open.is_in(seat);
-        let points = match open.scores[seat] {
+        let mut about = match open.scores[seat] {
             1 => "1 point".to_owned(),
             points => format!("{points} points"),
         };
-        let mut about = points.clone();
+        let points = about.clone();
         if is_mover {
             about += ", to move";
         }
         if has_withdrawn {
             about += ", withdrawn";
         }
-        let svg = &mut self.svg;
-        svg.begin(
-            format_args!("player-{seat}"),
-            format_args!("player {seat}"),
-            &about,
-        );
-        let panel = svg.palette.panel;
-        svg.panel(corner, [PANEL - 16, PLAYER], panel);
+        let (id, title) = (format_args!("player-{seat}"), format_args!("player {seat}"));
+        self.svg.begin(id, title, &about);
+        let (corner, size) = ([left, top], [right - left, PANEL]);
+        let panel = self.svg.palette.panel;
+        self.svg.panel(corner, size, panel);
         if is_mover {
-            svg.frame([x + 3, y + 3], [PANEL - 22, PLAYER - 6], true);
+            let accent = self.svg.palette.accent;
+            draw!(
+                self.svg,
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"7\" fill=\"none\" \
+                 stroke=\"{accent}\" stroke-width=\"3\"/>",
+                left + 2,
+                top + 2,
+                size[0] - 4,
+                size[1] - 4
+            );
         }
-        self.seat([x + 26, y + 22], seat);
+        self.seat([left + 20, top + ROWS[0] + 3], seat);
+        self.repeated([left + 38, top + ROWS[0]], seat, &points);
+        if has_withdrawn && self.here().is_some() && !is_mover {
+            let middle = i32::midpoint(left + NAME, right);
+            let words = Words::plain("picture-withdrawn");
+            let soft = self.tones.soft;
+            let at = [middle, top + ROWS[0]];
+            self.svg
+                .say(soft, at, 15, Anchor::Middle, words, "withdrawn");
+        } else {
+            self.shown(seat, [left, right], top + ROWS[0]);
+        }
+        self.cards([left, right], top + ROWS[1] - SMALL[1] / 2, seat, hand);
+        self.gains([left + 22, top + ROWS[2]], seat);
+        self.svg.end();
+    }
+
+    /// Draws what a page may say elsewhere: the name and the points.
+    fn repeated(&mut self, [x, y]: [i32; 2], seat: usize, points: &str) {
+        let (ink, soft) = (self.svg.palette.ink, self.tones.soft);
+        let svg = &mut self.svg;
+        draw!(svg, "<g class=\"repeated\">");
         let words = Words {
             id: "picture-player",
             args: &[("player", Arg::Number(seat))],
         };
-        let (ink, text) = (self.svg.palette.ink, format_args!("player {seat}"));
-        let at = [x + 46, y + 22];
-        self.svg.say(ink, at, 16, Anchor::Start, words, text);
-        let svg = &mut self.svg;
-        let (ink, id, text) = if has_withdrawn && !is_mover {
-            let text = format!("{points} · out");
-            (svg.palette.line, "picture-points-out", text)
-        } else {
-            (svg.palette.ink, "picture-points", points)
+        let text = format_args!("player {seat}");
+        svg.say(ink, [x, y - 7], 14, Anchor::Start, words, text);
+        let words = Words {
+            id: "picture-points",
+            args: &[("points", Arg::Number(self.open.scores[seat].into()))],
         };
-        let args = [("points", Arg::Number(open.scores[seat] as usize))];
-        let words = Words { id, args: &args };
-        let at = [x + HAND + 30, y + 46];
-        svg.say(ink, at, 16, Anchor::Start, words, &text);
-        self.gains([x + PANEL - 34, y + 22], seat);
-        self.hand([x + 14, y + 40], seat, hand, is_mover);
-        self.played([x + HAND + 26, y + 56], seat);
-        self.svg.end();
+        svg.say(soft, [x, y + 11], 14, Anchor::Start, words, points);
+        svg.end();
     }
 
     /// Draws the number of a player in the paint of the palaces.
-    fn seat(&mut self, [x, y]: [i32; 2], seat: usize) {
+    pub(super) fn seat(&mut self, [x, y]: [i32; 2], seat: usize) {
         let fill = colour(paint_of(seat));
         let ink = self.svg.palette.ink;
         draw!(
@@ -81,97 +106,95 @@ impl Drawing<'_> {
             .say(on(fill), [x, y], 15, Anchor::Middle, words, seat);
     }
 
-    /// Draws influence tiles, goods and province tiles, from the right.
+    /// Draws how many cards a hand has, those of it that are seen here, and the played ones.
+    fn cards(&mut self, [left, right]: [i32; 2], y: i32, seat: usize, hand: Hand) {
+        let (open, soft) = (self.open, self.tones.soft);
+        let (size, seen, name) = match hand {
+            Hand::Cards(cards) => (cards.len(), cards, "hand"),
+            Hand::Size(size) => (size, open.known[seat], "known"),
+        };
+        // In the tray they lie large.
+        let is_below = seat == self.tray;
+        let held = Tables::playable_specials(open, seat);
+        let seen = if is_below {
+            Vec::new()
+        } else {
+            self.faces(seen, held)
+        };
+        let played = self.faces(open.played[seat], open.specials[seat] & open.played_specials);
+        let known = open.known[seat].len();
+        self.svg.begin(
+            format_args!("hand-{seat}"),
+            format_args!("hand of player {seat}"),
+            &format!("{size} cards, {known} of them known"),
+        );
+        self.backs([left + 10, y], size);
+        self.svg.end();
+        let begin = left + CARDS;
+        if name == "known" && !seen.is_empty() {
+            draw!(
+                self.svg,
+                "<path transform=\"translate({} {})\" d=\"{EYE}\" fill=\"none\" stroke=\"{soft}\" \
+                 stroke-width=\"1.5\"/>",
+                begin - 12,
+                y + SMALL[1] / 2
+            );
+        }
+        // Each side has its share of the room.
+        let room = right - begin - 16;
+        let (here, there) = (seen.len() as i32, played.len() as i32);
+        let share = match here + there {
+            0 => room / 2,
+            all => (room * here / all).clamp(room / 4, room * 3 / 4),
+        };
+        let split = begin + share + 6;
+        draw!(
+            self.svg,
+            "<path d=\"M{} {y}v{}\" stroke=\"{soft}\" stroke-dasharray=\"3 3\"/>",
+            split - 1,
+            SMALL[1]
+        );
+        let row = |at: i32, width: i32| Row {
+            at: [at, y],
+            width,
+            size: SMALL,
+        };
+        let id = format!("{name}-{seat}");
+        self.row(&id, row(begin, share), &seen, |_| Vec::new());
+        let id = format!("played-{seat}");
+        let width = right - split - 16;
+        self.row(&id, row(split + 8, width), &played, |_| Vec::new());
+    }
+
+    /// Draws influence tiles, goods and province tiles.
     fn gains(&mut self, [mut x, y]: [i32; 2], seat: usize) {
         let (tables, open) = (self.tables, self.open);
         let numbers = 0..tables.num_provinces();
-        let tiles = numbers
-            .filter(|&number| open.owner_of(number) == Some(seat))
-            .count();
+        let tiles = numbers.filter(|&number| open.owner_of(number) == Some(seat));
+        let tiles = [("province tiles", tiles.count() as u32)];
         let influence = tables.influence_names.iter().enumerate();
         let influence = influence.map(|(kind, name)| (name.as_str(), open.influence(seat, kind)));
         let goods = tables.goods.iter().enumerate();
         let goods = goods.map(|(good, name)| (name.as_str(), open.good(seat, good)));
-        let tiles = [("province tiles", tiles as u32)];
-        let svg = &mut self.svg;
-        let gains: Vec<(&str, u32)> = influence.chain(goods).chain(tiles).collect();
-        for (name, count) in gains.into_iter().rev().filter(|&(_, count)| count > 0) {
-            let text = format!("{count}");
-            svg.begin(
-                format_args!("gain-{seat}-{}", name.replace(' ', "-")),
-                Escaped(name),
-                &text,
-            );
+        let gains = influence.chain(goods).chain(tiles);
+        let ink = self.svg.palette.ink;
+        for (name, count) in gains.filter(|&(_, count)| count > 0) {
+            let svg = &mut self.svg;
+            let id = format_args!("gain-{seat}-{}", name.replace(' ', "-"));
+            svg.begin(id, Escaped(name), &format!("{count}"));
             if name == "province tiles" {
-                svg.text([x, y], 13, Anchor::End, format_args!("▦ {count}"));
-                x -= 40;
-            } else {
-                icon(svg, &ICONS, [x - 11, y], name);
-                if count > 1 {
-                    svg.count([x - 2, y + 7], 8, count);
-                }
-                x -= GAIN;
-            }
-            svg.end();
-        }
-    }
-
-    fn hand(&mut self, [x, y]: [i32; 2], seat: usize, hand: Hand, is_mover: bool) {
-        let (tables, open, legal) = (self.tables, self.open, self.picture.legal);
-        let width = HAND;
-        match hand {
-            Hand::Cards(cards) => {
-                let plays = |kind: usize| {
-                    if is_mover {
-                        plays_of(tables, legal, kind)
-                    } else {
-                        Vec::new()
-                    }
-                };
-                let id = format!("hand-{seat}");
-                self.cards(&id, [x, y], width, HAND_CARD, cards, plays);
-            }
-            Hand::Size(size) => {
-                let known = open.known[seat];
-                self.svg.begin(
-                    format_args!("hand-{seat}"),
-                    format_args!("hand of player {seat}"),
-                    &format!("{size} cards, {} of them known", known.len()),
+                draw!(
+                    svg,
+                    "<path transform=\"translate({x} {y})\" d=\"M-11 -9h22v18h-22z\" \
+                     fill=\"{TILE}\" stroke=\"{BLACK}\"/><path transform=\"translate({x} {y})\" \
+                     d=\"M-11 -9h10v18l-5 -3l-5 3z\" fill=\"{FLAG}\" stroke=\"{BLACK}\"/>"
                 );
-                let y = y + (HAND_CARD[1] - CARD[1]) / 2;
-                self.backs([x, y], size);
-                self.svg.end();
-                if !known.is_empty() {
-                    let line = self.svg.palette.line;
-                    let at = [x + 48, y + CARD[1] / 2];
-                    let words = Words::plain("picture-known");
-                    self.svg.say(line, at, 12, Anchor::Start, words, "known:");
-                    let (id, at) = (format!("known-{seat}"), [x + 108, y]);
-                    self.cards(&id, at, width - 108, CARD, known, |_| Vec::new());
-                }
+            } else {
+                sign(svg, [x, y], name);
             }
+            svg.text_in(ink, [x + 14, y], 15, Anchor::Start, count);
+            svg.end();
+            x += GAIN;
         }
-    }
-
-    /// Draws the played cards.
-    fn played(&mut self, [x, y]: [i32; 2], seat: usize) {
-        let played = self.open.played[seat];
-        let svg = &mut self.svg;
-        let line = svg.palette.line;
-        draw!(
-            svg,
-            "<path d=\"M{} {}v{}\" stroke=\"{line}\" stroke-dasharray=\"3 3\"/>",
-            x - 7,
-            y - 16,
-            CARD[1] + 18
-        );
-        if played.is_empty() {
-            let at = [x + 4, y + CARD[1] / 2];
-            let words = Words::plain("picture-nothing-played");
-            svg.say(line, at, 12, Anchor::Start, words, "nothing played");
-        }
-        let width = PANEL - HAND - 60;
-        let id = format!("played-{seat}");
-        self.cards(&id, [x, y], width, CARD, played, |_| Vec::new());
     }
 }

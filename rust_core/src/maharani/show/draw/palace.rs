@@ -1,0 +1,160 @@
+//! What holds the spaces together: the frame around the palace, the seams between its quarters, and
+//! the sign of each quarter.
+
+use super::{CELL, Layout, MARGIN, OUTLINE, SANDSTONE, STEPS, place, quarter_words};
+use crate::maharani::Game;
+use crate::maharani::rules::state::State;
+use crate::show::picture::palette::{BRASS, WHITE};
+use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw, span};
+
+/// How far from the spaces the beads of the frame lie.
+const BEADS: i32 = 7;
+
+impl Game {
+    /// Calls back for each edge of a space over which another quarter lies, or none (`true`).
+    fn borders(&self, mut draw: impl FnMut([i32; 2], usize, bool)) {
+        let tables = &self.tables;
+        for cell in (0..64).filter(|cell| tables.spaces >> cell & 1 == 1) {
+            for edge in 0..4 {
+                let other = neighbour(cell, edge).filter(|other| tables.spaces >> other & 1 == 1);
+                let same = |other: usize| tables.quarter_of[other] == tables.quarter_of[cell];
+                match other {
+                    None => draw(place(cell), edge, true),
+                    // A border between two spaces is drawn once.
+                    Some(other) if !same(other) && edge < 2 => draw(place(cell), edge, false),
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+
+    /// Draws the frame, under the spaces: sandstone with beads of marble.
+    pub(super) fn draw_frame(&self, svg: &mut Svg) {
+        let mut stone = String::new();
+        let mut beads = String::new();
+        self.borders(|at, edge, outside| {
+            if outside {
+                add_edge(&mut stone, at, edge, 0);
+                add_edge(&mut beads, at, edge, BEADS);
+            }
+        });
+        draw!(
+            svg,
+            "<g fill=\"none\"><g stroke-linecap=\"square\"><path stroke=\"{OUTLINE}\" stroke-width=\"28\" d=\"{stone}\"/>\
+             <path stroke=\"{SANDSTONE}\" stroke-width=\"25\" d=\"{stone}\"/></g>\
+             <path stroke=\"{WHITE}\" stroke-width=\"4\" stroke-linecap=\"round\" \
+             stroke-dasharray=\"0 12\" stroke-dashoffset=\"-6\" d=\"{beads}\"/></g>"
+        );
+    }
+
+    /// Draws the seams of brass between the quarters, and around the palace.
+    pub(super) fn draw_seams(&self, svg: &mut Svg) {
+        let mut path = String::new();
+        self.borders(|at, edge, _| add_edge(&mut path, at, edge, 0));
+        draw!(svg, "<g fill=\"none\" stroke-linecap=\"square\">");
+        for (colour, width) in [(OUTLINE, 5), (BRASS, 3)] {
+            draw!(
+                svg,
+                "<path stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{path}\"/>"
+            );
+        }
+        svg.end();
+    }
+
+    /// The workers set aside at a quarter, as plain text and as words for translation.
+    fn aside_text(&self, state: &State, quarter: usize) -> (String, String) {
+        let aside = (0..self.num_worker_slots()).filter(|&worker| state.aside(worker, quarter) > 0);
+        let (aside, spans): (Vec<String>, Vec<String>) = aside
+            .map(|worker| {
+                let (count, name) = (state.aside(worker, quarter), self.worker_name(worker));
+                let text = format!("{count} {name}");
+                let args = [
+                    ("count", Arg::Number(count as usize)),
+                    ("worker", Arg::Name(name)),
+                ];
+                let words = Words {
+                    id: "picture-aside",
+                    args: &args,
+                };
+                let span = span(words, Escaped(&text));
+                (text, span)
+            })
+            .unzip();
+        (aside.join(", "), spans.join(", "))
+    }
+
+    /// Draws the sign of a quarter, whether it is evaluated, and the workers set aside.
+    pub(super) fn draw_quarter(
+        &self,
+        svg: &mut Svg,
+        state: &State,
+        layout: &Layout,
+        quarter: usize,
+    ) {
+        let name = &self.tables.quarter_names[quarter];
+        let [right, down] = layout.corners[quarter];
+        let at = |sign: i32, side: i32| {
+            if sign < 0 {
+                MARGIN + 26
+            } else {
+                side - MARGIN - 26
+            }
+        };
+        let [x, y] = [at(right, layout.board[0]), at(down, layout.board[1])];
+        let done = state.is_evaluated(quarter);
+        let (aside, spans) = self.aside_text(state, quarter);
+        let mut about = if done { "evaluated" } else { "not evaluated" }.to_owned();
+        if !aside.is_empty() {
+            about = format!("{about}; set aside: {aside}");
+        }
+        svg.begin(format_args!("quarter-{name}"), Escaped(name), &about);
+        let (fill, letters) = if done {
+            (svg.palette.ink, svg.palette.paper)
+        } else {
+            (svg.palette.panel, svg.palette.ink)
+        };
+        draw!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"25\" fill=\"{SANDSTONE}\" stroke=\"{OUTLINE}\"/>\
+             <circle cx=\"{x}\" cy=\"{y}\" r=\"21\" fill=\"{fill}\" stroke=\"{BRASS}\" stroke-width=\"2\"/>"
+        );
+        let args = [("quarter", Arg::Name(name))];
+        let words = quarter_words(&args);
+        let line = if done { y - 6 } else { y };
+        svg.say(letters, [x, line], 15, Anchor::Middle, words, Escaped(name));
+        if done {
+            draw!(
+                svg,
+                "<path d=\"M{} {}l5 5l9 -9\" fill=\"none\" stroke=\"{letters}\" stroke-width=\"3\"/>",
+                x - 7,
+                y + 8
+            );
+        }
+        if !aside.is_empty() {
+            let at = [x, y + 34 * down];
+            svg.text(at, 14, Anchor::Middle, spans);
+        }
+        svg.end();
+    }
+}
+
+/// Adds an edge of a cell to a path, moved out of the cell.
+fn add_edge(path: &mut String, [x, y]: [i32; 2], edge: usize, out: i32) {
+    use std::fmt::Write;
+    let [right, down] = STEPS[edge];
+    let x = x + right * out + if edge == 1 { CELL } else { 0 };
+    let y = y + down * out + if edge == 2 { CELL } else { 0 };
+    let way = if edge % 2 == 0 { 'h' } else { 'v' };
+    // Writing to a String cannot fail.
+    let _ = write!(path, "M{x} {y}{way}{CELL}");
+}
+
+/// The cell next to one, over an edge.
+fn neighbour(cell: usize, edge: usize) -> Option<usize> {
+    match edge {
+        0 => cell.checked_sub(8),
+        1 => (cell % 8 < 7).then_some(cell + 1),
+        2 => (cell < 56).then_some(cell + 8),
+        _ => (!cell.is_multiple_of(8)).then(|| cell - 1),
+    }
+}

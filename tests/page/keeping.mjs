@@ -1,0 +1,57 @@
+// What the parts of the page without a board do: a line of JSON names one and what it is given.
+import { createInterface } from "node:readline";
+
+import { fromFile, fromLink, toFile, toLink } from "../../page/table/links.js";
+import { pointsBySource } from "../../page/table/points.js";
+import { Keeper, savedGames, savedLike } from "../../page/table/saved.js";
+import { loadGames, wordsOf } from "../../page/words/games.js";
+import { citedIn, withoutRule } from "../../page/words/rules.js";
+
+const OFFERS = [{ name: "maharani", players: { min: 2, max: 4 } }];
+await loadGames(["maharani", "taj_mahal"]);
+
+/** What comes of a text that has no seed, which is drawn. */
+const seedless = ({ setup, fault }) => ({ setup: setup && { ...setup, seed: undefined }, fault });
+
+/** A shelf as a browser has it; a full one takes nothing. */
+function newShelf(full) {
+  const all = new Map();
+  return {
+    kept: (name) => all.get(name) ?? null,
+    keep: (name, text) => full || all.set(name, text),
+    forget: (name) => all.delete(name),
+    names: () => [...all.keys()],
+  };
+}
+
+/** Lets tabs keep games, each with what it is called: `[tab, actions]`, or `[tab, "opens", tab]`. */
+function tabs(moves, full) {
+  const shelf = newShelf(full);
+  const keepers = new Map();
+  moves.forEach(([tab, doing, other], time) => {
+    if (doing === "opens") {
+      const [found] = savedGames(shelf).filter(({ saved }) => saved.start === other);
+      keepers.set(tab, { start: other, keeper: new Keeper(shelf, found.key) });
+      return;
+    }
+    const { start, keeper } = keepers.get(tab) ?? { start: tab, keeper: new Keeper(shelf) };
+    keepers.set(tab, { start, keeper });
+    const look = { position: "", player: 0, over: false, returns: [], viewer: null, covered: false };
+    keeper.keep({ game: "maharani", seats: [], seed: "1", start, actions: doing, ...look }, time);
+  });
+  const like = savedLike(shelf, { game: "maharani", seats: [], start: "first", actions: [1] });
+  return { games: savedGames(shelf).map(({ saved: { start, actions } }) => [start, actions]), like: like?.saved.seed };
+}
+
+const parts = {
+  link: ({ text }) => seedless(fromLink(text, OFFERS)),
+  file: ({ text }) => seedless(fromFile(text, OFFERS)),
+  there: ({ setup }) => [fromLink(toLink(setup), OFFERS), fromFile(toFile(setup), OFFERS)].map(seedless),
+  points: ({ game, steps }) => pointsBySource(steps, wordsOf(game).sources),
+  tabs: ({ moves, full }) => tabs(moves, full),
+  cited: ({ text }) => [citedIn(text), withoutRule(text)],
+};
+for await (const line of createInterface({ input: process.stdin })) {
+  const input = JSON.parse(line);
+  console.log(JSON.stringify(parts[input.part](input)));
+}
