@@ -121,6 +121,16 @@ export class Answers {
     return this.#latest.get(KEYS[what](step, how))?.value;
   }
 
+  /**
+   * @param {string} before
+   * @param {Step} step
+   * @param {number} viewer
+   * @returns {AppliedAction[] | undefined} What the viewer knows of a step, if that is known without waiting.
+   */
+  readyApplied(before, step, viewer) {
+    return this.#story.get(KEYS.applied(before, step, viewer))?.value;
+  }
+
   /** @param {Step} step @returns {Promise<LegalAction[]>} What can be done, with points. */
   legal(step) {
     return this.#kept(KEYS.legal(step), async () => {

@@ -94,6 +94,8 @@ test("a move is one request, and all that is shown then is there at once", async
   assert.equal(table.ready(table.last, "picture", look), "picture for 0 in dark");
   assert.deepEqual(table.ready(table.last, "view", 0), { of: 0 });
   assert.deepEqual(table.ready(table.last, "legal"), [{ id: 1 }]);
+  assert.deepEqual(table.ready(table.last, "applied", 0), [{ player: 0, events: [] }]);
+  assert.deepEqual(table.ready(table.last, "applied"), table.last.applied);
   assert.equal(table.ready(table.last, "view", null), undefined);
   assert.equal(await table.picture(table.last, look), "picture for 0 in dark");
   assert.deepEqual(await table.applied(1, 0), [{ player: 0, events: [] }]);
