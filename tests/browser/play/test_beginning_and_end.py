@@ -119,7 +119,7 @@ def test_a_review_draws_a_curve_that_stays(table: Table) -> None:
     page.locator(".costs").wait_for(timeout=120_000)
     lines = page.locator(".curve polyline")
     expect(lines).to_have_count(2)
-    marks = page.locator(".curve .mark")
+    marks = page.locator(".curve .ring")
     assert 0 < marks.count() <= 6
     label = marks.first.get_attribute("aria-label") or ""
     step = int(label.split(",")[0].split()[-1])
