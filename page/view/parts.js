@@ -62,15 +62,16 @@ export function partsOf(picture) {
  * @param {Size} board In units of the picture.
  * @param {Size | undefined} panels
  * @param {Size} room In CSS pixels.
+ * @param {number} [below] What stays free below the panels.
  * @returns {{ board: number, panels: number }} The scale of each.
  */
-export function beside(board, panels, room) {
+export function beside(board, panels, room, below = 0) {
   if (!panels) {
     return { board: Math.min(room.width / board.width, room.height / board.height), panels: 0 };
   }
   const own = Math.min((room.width * BOARD) / board.width, room.height / board.height);
   const rest = room.width - GAP - own * board.width;
-  return { board: own, panels: Math.min(rest / panels.width, room.height / panels.height, own * PANELS) };
+  return { board: own, panels: Math.min(rest / panels.width, (room.height - below) / panels.height, own * PANELS) };
 }
 
 /**

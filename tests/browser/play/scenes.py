@@ -52,7 +52,7 @@ def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
     page.locator(".tour").wait_for()
     marked = {thing: can for thing, can in table.marked().items() if len(can) > 1}
     table.thing(min(marked, key=lambda thing: len(marked[thing]))).click()
-    page.locator(".bar .cancel").wait_for()
+    page.locator(".acting .cancel").wait_for()
     yield "picked"
     page.locator(".settings button").click()
     yield "settings"

@@ -188,7 +188,7 @@ def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], N
 
 def rest(text: str) -> str:
     """Where an action is chosen that a click has not played: beside the thing, or in the bar."""
-    return f'.popover [data-action="{text}"], .bar [data-action="{text}"]'
+    return f'.popover [data-action="{text}"], .acting [data-action="{text}"]'
 
 
 def on_the_board(tap: Callable[[Locator], None]) -> Way:
