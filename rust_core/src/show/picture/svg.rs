@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Arguments, Display, Write};
 
-use super::palette::{BLACK, Colour, PATTERNS, Palette, colour, on, paint};
+use super::palette::{BLACK, Colour, Palette, colour, paint};
 use super::{Picture, Theme};
 use crate::game::Action;
 
@@ -309,16 +309,6 @@ impl Svg {
         );
     }
 
-    /// How many there are of something, on a disc.
-    pub(crate) fn count(&mut self, [x, y]: [i32; 2], radius: i32, count: u32) {
-        let (ink, paper) = (self.palette.ink, self.palette.paper);
-        draw!(
-            self,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ink}\"/>"
-        );
-        self.text_in(paper, [x, y], (radius + 3).max(14), Anchor::Middle, count);
-    }
-
     /// A coin.
     pub(crate) fn coin(&mut self, [x, y]: [i32; 2]) {
         let fill = colour(paint("yellow", 0));
@@ -354,44 +344,8 @@ impl Svg {
         self.end();
     }
 
-    /// Defines the patterns of these paints, which `paint` uses.
-    pub(crate) fn define_patterns(&mut self, paints: impl Iterator<Item = usize>) {
-        self.text.push_str("<defs>");
-        for paint in paints {
-            let line = on(colour(paint));
-            let id = self.pattern(paint);
-            draw!(
-                self,
-                "<pattern id=\"{id}\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
-                 <path d=\"{}\" stroke=\"{line}\" stroke-opacity=\".3\" stroke-width=\"2\" \
-                 stroke-linecap=\"round\"/></pattern>",
-                PATTERNS[paint]
-            );
-        }
-        self.text.push_str("</defs>");
-    }
-
     /// The name of the theme, for ids of what differs by it.
     pub(crate) fn theme_name(&self) -> &'static str {
         Theme::ALL[self.theme as usize].1
-    }
-
-    fn pattern(&self, paint: usize) -> String {
-        format!("durbar-{}-{paint}", self.theme_name())
-    }
-
-    /// A card in a paint, with its pattern.
-    pub(crate) fn card(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], paint: usize) {
-        let fill = colour(paint);
-        let pattern = self.pattern(paint);
-        let fills = [fill.to_string(), format!("url(#{pattern})")];
-        let layers = if PATTERNS[paint].is_empty() { 1 } else { 2 };
-        for fill in &fills[..layers] {
-            draw!(
-                self,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\" \
-                 fill=\"{fill}\" stroke=\"{BLACK}\"/>"
-            );
-        }
     }
 }
