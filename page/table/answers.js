@@ -121,6 +121,16 @@ export class Answers {
     return this.#latest.get(KEYS[what](step, how))?.value;
   }
 
+  /**
+   * @param {string} before
+   * @param {Step} step
+   * @param {number} viewer
+   * @returns {AppliedAction[] | undefined} What the viewer knows of a step, if that is known without waiting.
+   */
+  readyApplied(before, step, viewer) {
+    return this.#story.get(KEYS.applied(before, step, viewer))?.value;
+  }
+
   /** @param {Step} step @returns {Promise<LegalAction[]>} What can be done, with points. */
   legal(step) {
     return this.#kept(KEYS.legal(step), async () => {
@@ -179,8 +189,8 @@ export class Answers {
       const whole = all;
       this.#kept(key, async () => (await whole).slice(from, to), this.#story);
     }
-    const asked = this.#story.get(KEYS.applied(before(number), /** @type {Step} */ (steps[number]), viewer));
-    return /** @type {Answer} */ (asked).promise;
+    const answer = this.#story.get(KEYS.applied(before(number), /** @type {Step} */ (steps[number]), viewer));
+    return /** @type {Answer} */ (answer).promise;
   }
 
   /** @param {Step} step @returns {Promise<Suggestion>} What a strong bot would play there. */
@@ -226,7 +236,7 @@ export class Answers {
    * @returns {Promise<any>}
    */
   #kept(key, ask, among = this.#latest) {
-    const answer = among.get(key) ?? this.#asked(ask);
+    const answer = among.get(key) ?? this.#begun(ask);
     // The latest stand last, and the oldest go.
     among.delete(key);
     among.set(key, answer);
@@ -240,7 +250,7 @@ export class Answers {
   }
 
   /** @param {() => Promise<any>} ask @returns {Answer} */
-  #asked(ask) {
+  #begun(ask) {
     /** @type {Answer} */
     const answer = { promise: this.#until(ask) };
     answer.promise.then((value) => {

@@ -378,12 +378,24 @@ export class Table {
    * What can be had without waiting, such as all that came with a move.
    *
    * @param {Step} step
-   * @param {"legal" | "view" | "picture"} what
-   * @param {any} [how] The viewer of a view, the look of a picture.
+   * @param {"legal" | "view" | "picture" | "applied"} what
+   * @param {any} [how] The look of a picture, the viewer of a view and of what was applied.
    * @returns {any} What the method of this name gives; undefined if it has to be asked for.
    */
-  ready(step, what, how) {
-    return this.#answers.ready(step, what, how);
+  ready(step, what, how = null) {
+    if (what !== "applied") {
+      return this.#answers.ready(step, what, how);
+    }
+    if (!this.#hides(how)) {
+      return step.applied;
+    }
+    const before = this.steps[this.steps.indexOf(step) - 1]?.position ?? this.start;
+    return this.#answers.readyApplied(before, step, how);
+  }
+
+  /** @param {number | null} viewer Whether something is hidden from a viewer. */
+  #hides(viewer) {
+    return viewer !== null && this.facts.hidden_information;
   }
 
   /** @param {Step} step @returns {Promise<LegalAction[]>} What can be done, with points. */
@@ -397,10 +409,9 @@ export class Table {
    * @returns {Promise<AppliedAction[]>} What was done in it, as far as the viewer knows.
    */
   applied(number, viewer) {
-    if (viewer === null || !this.facts.hidden_information) {
-      return Promise.resolve(/** @type {Step} */ (this.steps[number]).applied);
-    }
-    return this.#answers.applied(this.steps, this.start, number, viewer);
+    return viewer !== null && this.#hides(viewer)
+      ? this.#answers.applied(this.steps, this.start, number, viewer)
+      : Promise.resolve(/** @type {Step} */ (this.steps[number]).applied);
   }
 
   /**

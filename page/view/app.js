@@ -20,6 +20,8 @@ import { Start } from "./start.js";
 import { SHELF, keep, kept } from "./storage.js";
 import { firstTheme } from "./theme.js";
 
+const ICON = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]")).href;
+
 /** The statuses of requests with a position or an action that is none. */
 const REFUSALS = new Set([400, 409, 422]);
 
@@ -131,7 +133,7 @@ export function App({ client, games, all, language: first }) {
   return html`
     <header class="top">
       <button class="brand" onClick=${leave} aria-label=${words.text("page-home")}>
-        <img src="icon.svg" alt="" width="28" height="28" /> durbar
+        <img src=${ICON} alt="" width="28" height="28" /> durbar
       </button>
       ${table &&
       html`

@@ -4,7 +4,7 @@
  * @import { Step } from "../table/types"
  * @import { Table } from "../table/table.js"
  */
-import { useEffect, useState } from "../vendor/preact.js";
+import { useEffect, useReducer } from "../vendor/preact.js";
 
 /**
  * @param {Table} table
@@ -13,16 +13,20 @@ import { useEffect, useState } from "../vendor/preact.js";
  * @returns {any} The JSON object of a view, or undefined.
  */
 export function useView(table, step, viewer) {
-  const [known, setKnown] = useState(/** @type {{ step: Step | null, viewer: number | null, view: any }} */ ({ step: null, viewer: null, view: undefined }));
+  const [, again] = useReducer((/** @type {number} */ count) => count + 1, 0);
+  const view = table.ready(step, "view", viewer);
+  const known = view !== undefined;
   useEffect(() => {
     let current = true;
-    table.view(step, viewer).then(
-      (view) => current && setKnown({ step, viewer, view }),
-      (error) => current && table.fail(error),
-    );
+    if (!known) {
+      table.view(step, viewer).then(
+        () => current && again(undefined),
+        (error) => current && table.fail(error),
+      );
+    }
     return () => {
       current = false;
     };
-  }, [table, step, viewer]);
-  return known.step === step && known.viewer === viewer ? known.view : undefined;
+  }, [table, step, viewer, known]);
+  return view;
 }

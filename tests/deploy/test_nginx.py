@@ -1,5 +1,6 @@
 """Several servers behind nginx with the configuration of `deploy/`: they play as one alone does."""
 
+import gzip
 import http.client
 import itertools
 import json
@@ -140,6 +141,27 @@ def test_a_request_has_one_id_everywhere(proxy: Proxy, request_id: str) -> None:
     final_id = answer.headers["x-request-id"]
     assert proxy.logged(final_id)["path"] == "/healthz"
     assert (final_id == request_id) is (request_id == "abc.123")
+
+
+def test_answers_are_packed_for_who_accepts_it(proxy: Proxy) -> None:
+    position = durbar.load_game(GAMES[0]).new_initial_state(seed=1).to_notation()
+    body = json.dumps({"position": position}).encode()
+    requests: list[tuple[str, str, bytes | None]] = [
+        ("POST", LEGAL, body),
+        ("GET", f"/v1/games/{GAMES[0]}/picture?position={position}", None),
+        ("GET", "/play/app.js", None),
+    ]
+    for method, path, sent in requests:
+        plain = proxy.ask(method, path, sent)
+        packed = proxy.ask(method, path, sent, **{"Accept-Encoding": "gzip, br"})
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["vary"] == "Accept-Encoding"
+        assert gzip.decompress(packed.body) == plain.body
+    again = {"Accept-Encoding": "gzip", "If-None-Match": packed.headers["etag"]}
+    assert proxy.ask("GET", "/play/app.js", None, **again).status == 304
+    short = proxy.ask("GET", "/healthz", None, **{"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in short.headers
 
 
 def test_bodies_are_taken_up_to_the_limits_of_the_service(proxy: Proxy) -> None:

@@ -6,7 +6,7 @@ import { Table } from "../../page/table/table.js";
 
 /** A game of numbers: a position is the list of what was played, and the seats take turns. */
 class Fake {
-  asked = [];
+  requests = [];
   /** What is thrown at the next requests for a resource. */
   problems = [];
   seats = 2;
@@ -20,12 +20,12 @@ class Fake {
   }
 
   picture(_game, query) {
-    this.asked.push(["picture", query]);
+    this.requests.push(["picture", query]);
     return Promise.resolve(`picture of ${query.position}`);
   }
 
   async ask(_game, resource, body) {
-    this.asked.push([resource, body]);
+    this.requests.push([resource, body]);
     await null;
     if (this.problems.length > 0) {
       const problem = this.problems.shift();
@@ -78,7 +78,7 @@ const illegal = Object.assign(new Error("no"), { status: 409, reason: "It is not
 async function seated(seats, client = new Fake()) {
   client.seats = seats.length;
   const table = await Table.begin(client, { game: "g", seats, seed: "1" }, "dark");
-  client.asked.length = 0;
+  client.requests.length = 0;
   return { table, client };
 }
 
@@ -86,33 +86,35 @@ test("a move is one request, and all that is shown then is there at once", async
   const client = Object.assign(new Fake(), { hidden: true });
   const { table } = await seated([person, bot], client);
   const seen = [];
-  table.listen(() => seen.push([client.asked.length, table.pending, table.steps.length]));
+  table.listen(() => seen.push([client.requests.length, table.pending, table.steps.length]));
   await table.play(5);
   assert.deepEqual(seen, [[0, 5, 1], [1, null, 2]]);
-  assert.deepEqual(client.asked.map(([resource]) => resource), ["transitions"]);
+  assert.deepEqual(client.requests.map(([resource]) => resource), ["transitions"]);
   const look = { viewer: 0, theme: "dark", legal: true };
   assert.equal(table.ready(table.last, "picture", look), "picture for 0 in dark");
   assert.deepEqual(table.ready(table.last, "view", 0), { of: 0 });
   assert.deepEqual(table.ready(table.last, "legal"), [{ id: 1 }]);
+  assert.deepEqual(table.ready(table.last, "applied", 0), [{ player: 0, events: [] }]);
+  assert.deepEqual(table.ready(table.last, "applied"), table.last.applied);
   assert.equal(table.ready(table.last, "view", null), undefined);
   assert.equal(await table.picture(table.last, look), "picture for 0 in dark");
   assert.deepEqual(await table.applied(1, 0), [{ player: 0, events: [] }]);
-  assert.equal(client.asked.length, 1);
+  assert.equal(client.requests.length, 1);
 });
 
 test("what the page looked at last comes with the next move", async () => {
   const { table, client } = await seated([person, person]);
   await table.picture(table.last, { viewer: null, theme: "light", legal: true });
   await table.play(5);
-  assert.deepEqual(client.asked.at(-1)[1].include.picture, { viewer: undefined, theme: "light", legal: true });
-  assert.equal("observed_steps" in client.asked.at(-1)[1].include, false);
+  assert.deepEqual(client.requests.at(-1)[1].include.picture, { viewer: undefined, theme: "light", legal: true });
+  assert.equal("observed_steps" in client.requests.at(-1)[1].include, false);
 });
 
 test("a move of a bot is a suggestion and one request", async () => {
   const { table, client } = await seated([person, bot]);
   await table.play(5);
   await table.goOn();
-  assert.deepEqual(client.asked.map(([resource]) => resource), ["transitions", "suggestions", "transitions"]);
+  assert.deepEqual(client.requests.map(([resource]) => resource), ["transitions", "suggestions", "transitions"]);
   assert.equal(table.last.moved.id, 9);
   assert.equal(table.ready(table.last, "view", null).of, undefined);
 });
@@ -169,10 +171,10 @@ test("a whole log is one request", async () => {
   for (const action of [1, 2, 3]) {
     await table.play(action);
   }
-  client.asked.length = 0;
+  client.requests.length = 0;
   const log = await Promise.all(table.steps.map((_, step) => table.applied(step, 1)));
   assert.deepEqual(log.map((step) => step.map(({ player }) => player)), [[], [0], [1], [0]]);
-  assert.deepEqual(client.asked.map(([, { actions, observer }]) => [actions, observer]), [[[1, 2, 3], 1]]);
+  assert.deepEqual(client.requests.map(([, { actions, observer }]) => [actions, observer]), [[[1, 2, 3], 1]]);
 });
 
 test("undoing alone lets bots wait that would only repeat themselves", async () => {

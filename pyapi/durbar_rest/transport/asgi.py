@@ -23,8 +23,11 @@ from durbar_rest.exchange import Exchange, Headers
 from durbar_rest.gateway import MOST_HEADERS, Work, too_many_headers
 from durbar_rest.transport.bodies import Bodies, Receive
 from durbar_rest.transport.large import PART_BYTES, LargeResponses, Send, SlowReader
+from durbar_rest.transport.packing import LEAST_BYTES, VARY, pack
 
 Scope = Any
+
+NOT_MODIFIED = 304
 
 
 class AsgiApplication:
@@ -106,6 +109,12 @@ class AsgiApplication:
             parts = gateway.parts(exchange, content)
             sent = await self._send_large(status, headers, parts, receive, send)
         else:
+            if status == NOT_MODIFIED:
+                headers.append(VARY)
+            elif len(content) >= LEAST_BYTES:
+                # Only what computes for long has answers of megabytes.
+                packing = functools.partial(pack, exchange, headers, content)
+                content = await self._run(packing) if exchange.route.expensive else packing()
             sent = await self._send(status, headers, content, receive, send)
         gateway.end(exchange, status, sent)
 
