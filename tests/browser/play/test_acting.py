@@ -120,11 +120,12 @@ def focus_is_in_the_table(page: Page) -> bool:
 def test_keys_stay_in_the_table(table: Table, game: str) -> None:
     page = table.page
     table.begin(game, ["", "greedy", "greedy"], seed=2)
+    done = 0
     for _ in range(3):
-        before = len(table.record.actions)
-        state = table.decides(before)
+        state = table.decides(done)
         assert state is not None
         table.act(by_keys, state, state.legal_actions()[0])
+        done = len(table.record.actions)
         assert focus_is_in_the_table(page)
     table.decides(len(table.record.actions))
     assert focus_is_in_the_table(page)
