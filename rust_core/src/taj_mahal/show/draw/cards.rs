@@ -297,9 +297,9 @@ impl Drawing<'_> {
     }
 
     /// Draws cards that lie face down, with their number.
-    pub(super) fn backs(&mut self, [x, y]: Point, count: u32) {
+    pub(super) fn backs(&mut self, [x, y]: Point, tenths: i32, count: u32) {
         let (stone, line) = (self.tones.stone, self.tones.border);
-        let [width, height] = SMALL;
+        let [width, height] = SMALL.map(|side| side * tenths / 10);
         for shift in [4, 0] {
             draw!(
                 self.svg,

@@ -104,7 +104,10 @@ impl Game {
             most(|&(_, col)| col) * land::CELL[0] + 2 * MARGIN,
             most(|&(row, _)| row) * land::CELL[1] + 2 * MARGIN,
         ];
-        let panels = COURT + court::HEAD + self.players as i32 * (players::PANEL + GAP) + GAP;
+        let panels = COURT
+            + court::HEAD
+            + self.players as i32 * (players::panel_height(self.players) + GAP)
+            + GAP;
         let height = (map[1] + NOTE).max(panels);
         let width = map[0] + PLAYERS;
         let mut drawing = Drawing {
@@ -131,7 +134,8 @@ impl Game {
         drawing.visit(edges, deck);
         drawing.court(edges, COURT);
         for seat in 0..self.players {
-            let top = COURT + court::HEAD + seat as i32 * (players::PANEL + GAP);
+            let top =
+                COURT + court::HEAD + seat as i32 * (players::panel_height(self.players) + GAP);
             drawing.player(seat, edges, top, hand(seat));
         }
         drawing.svg.end();
