@@ -48,11 +48,20 @@ def worth(action: Any, held: set[str]) -> int:
     return 0
 
 
+def kinds(state: durbar.State) -> int:
+    return len(state.to_dict()["players"][0]["hand"])
+
+
 @pytest.fixture(scope="module", params=(3, 5))
 def full(request: pytest.FixtureRequest) -> durbar.State:
+    """A position with many different cards in a hand."""
+    return next(state for state in collecting(request.param) if kinds(state) >= MANY)
+
+
+@pytest.fixture(scope="module")
+def fullest() -> durbar.State:
     """A position with about as many different cards in a hand as there can be."""
-    states = collecting(request.param)
-    return max(states, key=lambda state: len(state.to_dict()["players"][0]["hand"]))
+    return max(collecting(3), key=kinds)
 
 
 def part(root: ET.Element, name: str) -> ET.Element:
@@ -76,29 +85,37 @@ def test_a_full_hand_can_be_read(full: durbar.State, theme: Literal["light", "da
     svg = full.to_svg(viewer=0, theme=theme, legal=True)
     root = ET.fromstring(svg)  # noqa: S314 (our own)
     unit = SHOWN_WIDE / float(root.get("viewBox", "").split()[2])
-    tray = part(root, "hand")
-    cards = cards_in(tray)
+    cards = cards_in(part(root, "hand"))
     held = full.to_dict()
     specials = [name for name, seat in held["special_cards"].items() if seat == 0]
-    assert len(cards) == len(held["players"][0]["hand"]) + len(specials)
-    assert len(cards) >= MANY
-    lefts = []
+    assert len(cards) == len(held["players"][0]["hand"]) + len(specials) >= MANY
     for card in cards:
         ground, *signs = card.findall(f"{SVG}use")
         left, top = float(ground.get("x", "")), float(ground.get("y", ""))
         size = size_of(root, ground)
         assert size[0] * unit >= CARD[0]
         assert size[1] * unit >= CARD[1]
-        lefts.append(left)
         for x, y, radius in map(place, signs):
             assert 2 * radius * unit >= SIGN
             assert left <= x - radius
             assert top <= y - radius <= y + radius <= top + size[1]
+    assert_nothing_is_covered(cards)
+
+
+def test_the_signs_of_the_fullest_hand_are_seen(fullest: durbar.State) -> None:
+    root = ET.fromstring(fullest.to_svg(viewer=0))  # noqa: S314 (our own)
+    cards = cards_in(part(root, "hand"))
+    assert len(cards) > MANY + 5
+    assert_nothing_is_covered(cards)
+
+
+def assert_nothing_is_covered(cards: list[ET.Element]) -> None:
+    """No sign and no number of a card lies under the next card."""
+    lefts = [float(card.findall(f"{SVG}use")[0].get("x", "")) for card in cards]
     for card, (_, after) in zip(cards, pairwise(lefts), strict=False):
         reach = [x + radius for x, _, radius in map(place, card.findall(f"{SVG}use")[1:])]
         reach += [float(disc.get("cx", "")) + 11 for disc in card.findall(f"{SVG}circle")]
         assert max(reach) <= after, (card.get("id"), reach, after)
-    assert lefts[-1] + CARD[0] / unit <= float(root.get("viewBox", "").split()[2])
 
 
 def size_of(root: ET.Element, use: ET.Element) -> tuple[float, float]:

@@ -185,7 +185,7 @@ impl Drawing<'_> {
                     many => [12, 21 / (many as i32 - 1)],
                 };
                 for (place, symbol) in symbols.into_iter().enumerate() {
-                    signs::small(svg, [11, first + step * place as i32], symbol);
+                    signs::small(svg, first + step * place as i32, symbol);
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::taj_mahal::words::components::TAJ_MAHAL;
 
 /// Where the name of a province stands in its room, and below it the tile.
-const NAME: i32 = 57;
+const NAME: i32 = 61;
 const PROVINCE_TILE: i32 = 77;
 /// The size of a flag on a tile; each good makes the tile wider.
 const FLAG_SIZE: [i32; 2] = [22, 22];
@@ -48,12 +48,12 @@ impl Drawing<'_> {
             self.province(province);
         }
         self.roads();
+        self.names();
         draw!(
             self.svg,
-            "<g pointer-events=\"none\" paint-order=\"stroke\">"
+            "<g pointer-events=\"none\" font-size=\"14\" text-anchor=\"middle\">"
         );
         for province in 0..self.tables.num_provinces() {
-            self.name(province);
             self.tile(province);
         }
         self.svg.end();
@@ -183,20 +183,30 @@ impl Drawing<'_> {
         self.tones.lands[(2 * row + 3 * col) % self.tones.lands.len()]
     }
 
-    /// Draws the name of a province, over its roads.
-    fn name(&mut self, province: usize) {
-        let name = &self.tables.province_names[province];
-        let [x, y] = self.tables.room(province);
-        let words = Words {
-            id: "picture-province",
-            args: &[("province", Arg::Name(name))],
-        };
-        let (ink, label) = (self.svg.palette.ink, province_label(name));
-        let land = self.land(province);
-        let words = format_args!("{words} stroke=\"{land}\" stroke-width=\"4\"");
-        let at = [x + CELL[0] / 2, y + NAME];
-        self.svg
-            .say(ink, at, 14, Anchor::Middle, words, Escaped(&label));
+    /// Draws the names of the provinces, over the roads.
+    fn names(&mut self) {
+        let ink = self.svg.palette.ink;
+        draw!(
+            self.svg,
+            "<g pointer-events=\"none\" font-size=\"14\" text-anchor=\"middle\" fill=\"{ink}\" \
+             stroke-width=\"4\" paint-order=\"stroke\">"
+        );
+        for (province, name) in self.tables.province_names.iter().enumerate() {
+            let [x, y] = self.tables.room(province);
+            let words = Words {
+                id: "picture-province",
+                args: &[("province", Arg::Name(name))],
+            };
+            let (land, label) = (self.land(province), province_label(name));
+            draw!(
+                self.svg,
+                "<text x=\"{}\" y=\"{}\" stroke=\"{land}\"{words}>{}</text>",
+                x + CELL[0] / 2,
+                y + NAME,
+                Escaped(&label)
+            );
+        }
+        self.svg.end();
     }
 
     /// The number of the tile on a province.
@@ -254,8 +264,13 @@ impl Drawing<'_> {
             svg,
             "<use href=\"#durbar-flag\" x=\"{left}\" y=\"{top}\" {flag}/>"
         );
-        let at = [left + FLAG_SIZE[0] / 2, middle - 2];
-        svg.text_in(ink, at, 14, Anchor::Middle, number + 1);
+        draw!(
+            svg,
+            "<text x=\"{}\" y=\"{}\" fill=\"{ink}\">{}</text>",
+            left + FLAG_SIZE[0] / 2,
+            middle + 3,
+            number + 1
+        );
         for (place, &good) in goods.iter().enumerate() {
             let right = left + FLAG_SIZE[0] + 13 + GOOD * place as i32;
             sign(svg, [right, middle], &tables.goods[usize::from(good)]);
