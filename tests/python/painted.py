@@ -16,8 +16,8 @@ Colour = tuple[float, float, float]
 Matrix = tuple[float, float, float, float, float, float]
 
 _STILL: Matrix = (1, 0, 0, 1, 0, 0)
-_BLACK: Colour = (0, 0, 0)
-_ARGUMENTS = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "S": 4, "A": 7, "Z": 0}
+_NUMBERS = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "S": 4, "A": 7}
+"""How many numbers a step of a path has."""
 _HIDDEN = {"defs", "title", "desc", "pattern", "radialGradient", "linearGradient", "symbol"}
 
 
@@ -25,21 +25,25 @@ _HIDDEN = {"defs", "title", "desc", "pattern", "radialGradient", "linearGradient
 class Shape:
     """A surface, and what colours it may have at a point."""
 
-    outline: tuple[Point, ...]
+    outlines: tuple[tuple[Point, ...], ...]
     fills: tuple[Colour, ...]
     opacity: float
 
     def covers(self, point: Point) -> bool:
-        """Whether a point lies on it (an odd number of edges to its right)."""
-        x, y = point
-        inside = False
-        before = self.outline[-1]
-        for after in self.outline:
-            (x1, y1), (x2, y2) = before, after
-            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-                inside = not inside
-            before = after
-        return inside
+        """Whether a point lies on it."""
+        return any(_is_inside(outline, point) for outline in self.outlines)
+
+
+def _is_inside(outline: tuple[Point, ...], point: Point) -> bool:
+    """Whether an odd number of edges lies to the right of a point."""
+    x, y = point
+    inside = False
+    x1, y1 = outline[-1]
+    for x2, y2 in outline:
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            inside = not inside
+        x1, y1 = x2, y2
+    return inside
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +112,13 @@ class Painting:
             self._paint(used, _product(at, moved), given)
         elif kind == "text":
             self._write(node, at, given)
-        elif outline := tuple(_outline(node, kind)):
-            fills = tuple(self._fills(given.get("fill", "#000000")))
+        elif fills := tuple(self._fills(given.get("fill", "#000000"))):
             opacity = float(node.get("opacity", "1")) * float(node.get("fill-opacity", "1"))
-            if fills:
-                moved_outline = tuple(_moved(at, point) for point in outline)
-                self.shapes.append(Shape(moved_outline, fills, opacity))
+            outlines = tuple(
+                tuple(_moved(at, point) for point in outline) for outline in _outlines(node, kind)
+            )
+            if outlines:
+                self.shapes.append(Shape(outlines, fills, opacity))
         for child in node if kind in {"svg", "g", "symbol"} else ():
             self._paint(child, at, given)
 
@@ -194,35 +199,35 @@ def _moved(matrix: Matrix, point: Point) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _outline(node: ET.Element, kind: str) -> Iterator[Point]:
+def _outlines(node: ET.Element, kind: str) -> list[list[Point]]:
     def number(name: str) -> float:
         return float(node.get(name, "0"))
 
     if kind == "rect":
         left, top = number("x"), number("y")
         right, bottom = left + number("width"), top + number("height")
-        yield from ((left, top), (right, top), (right, bottom), (left, bottom))
-    elif kind in {"circle", "ellipse"}:
-        wide, high = number("r") or number("rx"), number("r") or number("ry")
-        for part in range(24):
-            angle = math.tau * part / 24
-            yield number("cx") + wide * math.cos(angle), number("cy") + high * math.sin(angle)
-    elif kind == "path":
-        yield from path_points(node.get("d", ""))
+        return [[(left, top), (right, top), (right, bottom), (left, bottom)]]
+    if kind == "circle":
+        x, y, radius = number("cx"), number("cy"), number("r")
+        angles = [math.tau * part / 24 for part in range(24)]
+        return [[(x + radius * math.cos(one), y + radius * math.sin(one)) for one in angles]]
+    return list(lines(node.get("d", ""))) if kind == "path" else []
 
 
-def path_points(path: str) -> Iterator[Point]:
-    """Return the points that a path goes through, as one line."""
+def lines(path: str) -> Iterator[list[Point]]:
+    """Return the points that the lines of a path go through."""
     x = y = 0.0
-    start = (x, y)
+    points: list[Point] = []
     for letter, listed in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         numbers = [float(number) for number in re.findall(r"-?(?:\d*\.\d+|\d+)", listed)]
-        many = _ARGUMENTS[letter.upper()]
-        if many == 0:
-            x, y = start
+        if letter in "Zz":
+            x, y = points[0]
             continue
-        for first in range(0, len(numbers), many):
-            ends = numbers[first : first + many]
+        if letter in "Mm" and points:
+            yield points
+            points = []
+        many = _NUMBERS[letter.upper()]
+        for ends in _groups(numbers, many):
             dx, dy = (x, y) if letter.islower() else (0.0, 0.0)
             if letter in "Hh":
                 x = ends[0] + dx
@@ -230,6 +235,11 @@ def path_points(path: str) -> Iterator[Point]:
                 y = ends[0] + dy
             else:
                 x, y = ends[-2] + dx, ends[-1] + dy
-            if letter in "Mm" and first == 0:
-                start = (x, y)
-            yield x, y
+            points.append((x, y))
+    if points:
+        yield points
+
+
+def _groups(numbers: list[float], many: int) -> Iterator[list[float]]:
+    for first in range(0, len(numbers), many):
+        yield numbers[first : first + many]

@@ -60,7 +60,9 @@ def test_a_part_keeps_to_its_box(game: durbar.Game) -> None:
         for part in (node for node in painting.root if node.get("data-part")):
             shapes, texts = painting.of(part)
             left, top, right, bottom = box(part)
-            points = [point for shape in shapes for point in shape.outline]
+            points = [
+                point for shape in shapes for outline in shape.outlines for point in outline
+            ]
             points += [corner for text in texts for corner in corners(text)]
             for x, y in points:
                 assert left <= x <= right, (part.get("data-part"), x, y)
@@ -79,6 +81,8 @@ def test_what_is_legal_has_a_mark_that_can_be_hidden(game: durbar.Game) -> None:
         root = ET.fromstring(svg)  # noqa: S314 (our own)
         legal = classed(root, "legal")
         assert all(thing.get("data-actions") for thing in legal)
+        # A class on what is only defined would be the same wherever that is used.
+        assert root.find(f"{SVG}defs//*[@class]") is None
         for thing in legal:
             assert len(classed(thing, "mark")) == 1, thing.get("id")
         assert len(legal) == len(classed(root, "mark"))
@@ -90,7 +94,7 @@ def test_letters_that_can_be_hidden_are_no_words(game: durbar.Game) -> None:
     for svg in pictures(game, every=43):
         for letter in classed(ET.fromstring(svg), "letter"):  # noqa: S314 (our own)
             assert not letter.get("data-l10n-id")
-            assert letter.find(f".//*[@data-l10n-id]") is None
+            assert letter.find(".//*[@data-l10n-id]") is None
 
 
 @pytest.mark.parametrize("hidden", [False, True])

@@ -146,6 +146,14 @@ maharani-picture-player-side =
         [S] { $name } · { maharani-side-S }
        *[W] { $name } · { maharani-side-W }
     }
+maharani-picture-quarter =
+    { $quarter ->
+        [NW] NW
+        [NE] NE
+        [SE] SE
+        [SW] SW
+       *[other] { $quarter }
+    }
 maharani-picture-refresh = refresh
 
 ## The first visit

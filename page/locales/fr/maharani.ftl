@@ -152,6 +152,14 @@ maharani-picture-player-side =
         [S] { $name } · { maharani-side-S }
        *[W] { $name } · { maharani-side-W }
     }
+maharani-picture-quarter =
+    { $quarter ->
+        [NW] NO
+        [NE] NE
+        [SE] SE
+        [SW] SO
+       *[other] { $quarter }
+    }
 maharani-picture-refresh = retourner
 
 ## The first visit

@@ -177,6 +177,14 @@ maharani-picture-player-side =
         [S] { $name } · { maharani-side-S }
        *[W] { $name } · { maharani-side-W }
     }
+maharani-picture-quarter =
+    { $quarter ->
+        [NW] SZ
+        [NE] SV
+        [SE] JV
+        [SW] JZ
+       *[other] { $quarter }
+    }
 maharani-picture-refresh = obnoviť
 
 ## The first visit

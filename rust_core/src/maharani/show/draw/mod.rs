@@ -19,12 +19,14 @@ const CELL: i32 = 72;
 const MARGIN: i32 = 44;
 /// The width of what stands beside the board, and of a panel there.
 const BESIDE: i32 = 324;
-const PANEL: i32 = BESIDE - 16;
+const PANEL: i32 = BESIDE - 2 * GAP;
+/// Between panels, and around them.
+const GAP: i32 = 8;
 /// The height of a player's panel, without the head with name and gold.
 const PLAYER: i32 = 74;
 const HEAD: i32 = 30;
 /// From the top of a player to that of the next.
-const PITCH: i32 = HEAD + PLAYER + 8;
+const PITCH: i32 = HEAD + PLAYER + GAP;
 const BAG: i32 = 100;
 /// The size of a button: two stand side by side.
 const BUTTON: [i32; 2] = [150, 40];
@@ -149,7 +151,7 @@ impl Game {
 
     /// The line where the players end and the bag begins.
     fn bag_top(&self) -> i32 {
-        12 + self.players as i32 * PITCH
+        22 + self.players as i32 * PITCH
     }
 
     fn tile_paint(&self, colour: usize) -> usize {
@@ -195,7 +197,7 @@ impl Game {
     /// Draws the actions that have no space.
     fn draw_buttons(&self, svg: &mut Svg, picture: &Picture<'_>, layout: &Layout) {
         let y = self.bag_top() + BAG + 8;
-        let mut x = layout.beside;
+        let mut x = layout.beside + GAP;
         let buttons = [
             (REFRESH, ("picture-refresh", "refresh")),
             (END_TURN, ("picture-end-turn", "end turn")),

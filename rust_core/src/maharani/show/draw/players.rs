@@ -1,6 +1,6 @@
 //! The panels of the players, and the bag.
 
-use super::{BAG, HEAD, Layout, PANEL, PITCH, PLAYER, mover, quarter_words};
+use super::{BAG, GAP, HEAD, Layout, PANEL, PITCH, PLAYER, mover, quarter_words};
 use crate::maharani::Game;
 use crate::maharani::rules::state::State;
 use crate::maharani::words::components::SIDES;
@@ -10,7 +10,7 @@ use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw};
 impl Game {
     /// Draws a player: a head with name and gold, and a panel with markers and workers in reserve.
     pub(super) fn draw_player(&self, svg: &mut Svg, state: &State, layout: &Layout, seat: usize) {
-        let at = [layout.beside, 12 + seat as i32 * PITCH];
+        let at = [layout.beside + GAP, 12 + seat as i32 * PITCH];
         let is_mover = mover(state) == Some(seat);
         let about = format!(
             "{} gold, side {}{}",
@@ -128,7 +128,7 @@ impl Game {
     /// Draws the number of tiles in the bag, by colour.
     pub(super) fn draw_bag(&self, svg: &mut Svg, state: &State, layout: &Layout) {
         let tables = &self.tables;
-        let [x, y] = [layout.beside, self.bag_top()];
+        let [x, y] = [layout.beside + GAP, self.bag_top()];
         let panel = svg.palette.panel;
         let kinds = tables.kind_names.len();
         let counts: Vec<u32> = (0..tables.colour_names.len())
