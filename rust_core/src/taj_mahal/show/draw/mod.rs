@@ -119,7 +119,8 @@ impl Game {
             picture,
             tray,
         };
-        drawing.definitions(&hand);
+        signs::define_signs(&mut drawing.svg);
+        drawing.define_grounds();
         drawing.svg.begin_part("board", [0, 0], [map[0], height]);
         drawing.map(map);
         let parts = tables.reconstructions();
@@ -131,6 +132,7 @@ impl Game {
             .svg
             .begin_part("players", [map[0], 0], [PLAYERS, height]);
         let edges = [map[0] + 2, width - 10];
+        drawing.faces_of(&hand);
         drawing.visit(edges, deck);
         drawing.court(edges, COURT);
         for seat in 0..self.players {
@@ -151,8 +153,8 @@ impl Game {
 }
 
 impl Drawing<'_> {
-    /// Defines signs, and the cards that the picture has.
-    fn definitions(&mut self, hand: &impl Fn(usize) -> Hand) {
+    /// Defines the cards that lie beside the map.
+    fn faces_of(&mut self, hand: &impl Fn(usize) -> Hand) {
         let (tables, open) = (self.tables, self.open);
         let mut shown = open.display;
         for seat in 0..self.players {
@@ -163,8 +165,7 @@ impl Drawing<'_> {
                 Hand::Size(_) => tables.merge(&mut shown, open.known[seat]),
             }
         }
-        signs::define_signs(&mut self.svg);
-        self.define_cards(shown);
+        self.define_faces(shown);
     }
 
     /// The visited province, if any.
