@@ -245,6 +245,7 @@ taj_mahal-picture-visit-at =
         [agra] Agra
        *[other] province { $province }
     }
+taj_mahal-picture-visit-at = visit { $visit } of { $visits } · { taj_mahal-picture-province }
 taj_mahal-picture-withdraw = withdraw
 taj_mahal-picture-withdrawn = withdrawn
 

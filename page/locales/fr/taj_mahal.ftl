@@ -250,6 +250,7 @@ taj_mahal-picture-visit-at =
         [agra] Agra
        *[other] province { $province }
     }
+taj_mahal-picture-visit-at = visite { $visit } sur { $visits } · { taj_mahal-picture-province }
 taj_mahal-picture-withdraw = se retirer
 taj_mahal-picture-withdrawn = hors de la visite
 

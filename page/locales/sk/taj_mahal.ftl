@@ -262,6 +262,7 @@ taj_mahal-picture-visit-at =
         [agra] Agra
        *[other] provincia { $province }
     }
+taj_mahal-picture-visit-at = návšteva { $visit } z { $visits } · { taj_mahal-picture-province }
 taj_mahal-picture-withdraw = stiahnuť sa
 taj_mahal-picture-withdrawn = mimo návštevy
 
