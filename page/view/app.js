@@ -67,9 +67,9 @@ export function App({ client, games, all, language: first }) {
     setFailure(null);
     setFault(null);
     try {
-      const { table: next, fault: found } = await opened(client, setup, theme);
+      const { table: next, fault: wrong } = await opened(client, setup, theme);
       setTable(next ?? null);
-      setFault(found ?? null);
+      setFault(wrong ?? null);
       if (next) {
         goOnWith(next, key);
         if (!linked) {
@@ -98,13 +98,13 @@ export function App({ client, games, all, language: first }) {
   useEffect(() => document.querySelector("main > .alert")?.scrollIntoView({ block: "nearest" }), [failure, fault]);
   useEffect(() => {
     const follow = () => {
-      const { setup, fault: found } = location.hash ? fromLink(location.hash, games) : {};
+      const { setup, fault: wrong } = location.hash ? fromLink(location.hash, games) : {};
       if (setup) {
         const known = savedLike(SHELF, setup);
         open(known?.saved ?? setup, { linked: true, key: known?.key });
-      } else if (found) {
+      } else if (wrong) {
         setTable(null);
-        setFault(found);
+        setFault(wrong);
       }
     };
     follow();

@@ -50,7 +50,7 @@ export function Bar({ table, words, viewer, covered, legal, picking, ready, trie
   const shown = picking ? legal.filter(({ id }) => id === ready) : legal.filter(isPlain);
   return html`
     ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}
-    <div class="bar" role="toolbar" aria-label=${words.text("page-bar")}>
+    <div class="acting" role="toolbar" aria-label=${words.text("page-bar")}>
       ${shown.map(
         (action) => html`
           <button class="main act" key=${action.id} data-action=${action.string} onClick=${() => onPlay(action.id)}>
@@ -58,9 +58,16 @@ export function Bar({ table, words, viewer, covered, legal, picking, ready, trie
           </button>
         `,
       )}
-      ${picking && html`<button class="cancel" onClick=${onClear}>${words.text("page-cancel")}</button>`}
+      ${picking && html`
+        <button class="cancel" onClick=${onClear} aria-label=${words.text("page-cancel")}>
+          <span aria-hidden="true">✕</span><span>${words.text("page-cancel")}</span>
+        </button>
+      `}
       <span class="gap"></span>
-      <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo}>${words.text("page-undo")}</button>
+      <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>
+        <span aria-hidden="true">↶</span><span>${words.text("page-undo")}</span>
+      </button>
+      ${table.canRedo && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
       <${SettingsButton} words=${words} />
     </div>
   `;

@@ -71,6 +71,9 @@ export function Board(props) {
     }
     return undefined;
   }, [version, pointed, picked, next, pending]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.letters = letters ? "on" : "off";
+  }, [letters]);
   useEffect(() => {
     addEventListener("scroll", land, true);
     return () => removeEventListener("scroll", land, true);
@@ -95,11 +98,11 @@ export function Board(props) {
       choose(event);
     } else if (thing && event.key.startsWith("Arrow")) {
       event.preventDefault();
-      const others = [...(board.current?.querySelectorAll(`${LEGAL}:not(.shut)`) ?? [])];
+      const others = board.current ? things(board.current).filter((one) => !one.matches(".shut")) : [];
       focusOn(neighbour(thing, others, event.key), board.current);
     }
   };
-  const looks = ["board", marks ? "everything" : "quiet", picked.picks.length > 0 ? "picking" : "", legal.length > 0 ? "" : "still", letters ? "letters" : ""];
+  const looks = ["board", marks ? "everything" : "quiet", picked.picks.length > 0 ? "picking" : "", legal.length > 0 ? "" : "still"];
   return html`
     <div
       class=${looks.filter(Boolean).join(" ")}
@@ -257,10 +260,18 @@ function show(board, text, view, { table, words, seat }) {
   const pictures = /** @type {HTMLElement} */ (board.querySelector(".pictures"));
   const tray = /** @type {HTMLElement} */ (board.querySelector(".tray"));
   const scrolled = tray.scrollLeft;
-  pictures.replaceChildren(shared, ...parts.filter(({ name }) => name !== "hand").map(({ element }) => element));
-  tray.replaceChildren(...parts.filter(({ name }) => name === "hand").map(({ element }) => element));
+  /** @param {string} wanted */
+  const part = (wanted) => parts.filter(({ name }) => name === wanted).map(({ element }) => element);
+  const beside = document.createElement("div");
+  const note = document.createElement("p");
+  beside.className = "beside";
+  note.className = "small";
+  note.textContent = part("note").flatMap((one) => [...one.querySelectorAll("text")].map((text) => text.textContent)).join(" ");
+  beside.append(...part("players"), note);
+  pictures.replaceChildren(shared, ...part("board"), beside);
+  tray.replaceChildren(...part("hand"));
   arrange(board);
-  parts.forEach(({ element }) => fit(element));
+  parts.filter(({ element }) => element.isConnected).forEach(({ element }) => fit(element));
   enlarge(board);
   tray.scrollLeft = scrolled;
   refocus(board);

@@ -50,7 +50,7 @@ export function Curve({ table, words, seat, reviewed, done, costly, onShow }) {
           const text = words.text("page-curve-mark", { step, name: seat(player), share: words.percent(cost) });
           const at = { left: `${(100 * (step - 1)) / last}%`, top: `${100 * (1 - (best.returns[player] ?? 0))}%` };
           return html`
-            <button key=${step} class=${`mark seat-${player}`} style=${at} aria-label=${text} title=${text} onClick=${() => onShow(one)}></button>
+            <button key=${step} class=${`ring seat-${player}`} style=${at} aria-label=${text} title=${text} onClick=${() => onShow(one)}></button>
           `;
         })}
       </div>

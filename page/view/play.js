@@ -171,6 +171,12 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     table.goOn();
   }, [table.steps.length, table.last, table.at, table.busy, table.paused, table.failure]);
   useEffect(() => {
+    // Where there is room for little, the board has all of it.
+    if (matchMedia("(max-height: 500px)").matches) {
+      document.querySelector(".table")?.scrollIntoView();
+    }
+  }, [drawn.step !== null]);
+  useEffect(() => {
     if (table.over) {
       setPanel("review");
     }

@@ -38,7 +38,7 @@ function Bar({ shares, most, number }) {
   const sum = earned.reduce((all, { points }) => all + points, 0);
   const paid = shares.reduce((all, { points }) => all + Math.max(-points, 0), 0);
   return html`
-    <div class="bar" aria-hidden="true" style=${{ width: `${(100 * sum) / most}%` }}>
+    <div class="shares" aria-hidden="true" style=${{ width: `${(100 * sum) / most}%` }}>
       ${earned.map(({ source, points }) => html`<i class=${`source-${number(source)}`} style=${{ flexGrow: points }}></i>`)}
       ${paid > 0 && html`<i class="paid" style=${{ width: `${(100 * paid) / sum}%` }}></i>`}
     </div>

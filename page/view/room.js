@@ -7,18 +7,41 @@ import { beside, handScale } from "./parts.js";
 const CARD = { width: 64, height: 96 };
 const SMALL_CARD = { width: 48, height: 72 };
 const FINGER = 48;
-/** On these screens the panels of the players are below the board. */
+/** A phone on its side: the board is as high as the window. */
+const LYING = "(max-height: 500px) and (min-width: 560px)";
+/** Of its width, at most. */
+const MOST = 0.62;
+/** What it leaves free, in CSS pixels. */
+const EDGE = 6;
+/** On these screens the panels of the players are below the board, and cards are smaller. */
 const PHONE = "(max-width: 700px), (max-height: 500px)";
 /** On these screens the page scrolls. */
 const LONG = "(max-width: 1000px)";
 /** The part of the window that the board takes where the page scrolls. */
 const SEEN = 0.75;
 
+/** The room under the panels, in CSS pixels. */
+const NOTE = 52;
+
 /** @param {SVGSVGElement} part @param {number} scale */
 function size(part, scale) {
   const { width, height } = part.viewBox.baseVal;
   part.style.width = `${Math.floor(width * scale)}px`;
   part.style.height = `${Math.floor(height * scale)}px`;
+}
+
+/** A part ends where what it shows ends: there may be fewer players. @param {SVGSVGElement} part */
+function trim(part) {
+  const content = part.querySelector(":scope > g");
+  const { x, y, width, height } = part.viewBox.baseVal;
+  if (content instanceof SVGGElement && !part.dataset.trimmed) {
+    const box = content.getBBox();
+    const end = Math.min(box.y + box.height + EDGE - y, height);
+    if (end > 0) {
+      part.setAttribute("viewBox", `${x} ${y} ${width} ${end}`);
+      part.dataset.trimmed = "yes";
+    }
+  }
 }
 
 /** @param {Element} board */
@@ -28,15 +51,19 @@ export function arrange(board) {
   if (!pictures || !main) {
     return;
   }
-  const width = pictures.clientWidth;
-  const low = matchMedia("(max-height: 500px)").matches;
-  const height = low || !matchMedia(LONG).matches ? pictures.clientHeight : innerHeight * SEEN;
+  players && trim(players);
+  const note = pictures.querySelector(".beside p")?.textContent ? NOTE : 0;
   const [whole, panels] = [main.viewBox.baseVal, players?.viewBox.baseVal];
-  if (matchMedia(PHONE).matches) {
-    size(main, Math.min(width / whole.width, low ? height / whole.height : Infinity));
-    players && panels && size(players, width / panels.width);
+  const own = { width: pictures.clientWidth, height: pictures.clientHeight };
+  if (matchMedia(LYING).matches) {
+    size(main, Math.min((innerWidth * MOST) / whole.width, (innerHeight - EDGE) / whole.height));
+    players && panels && size(players, Math.min((players.parentElement?.clientWidth ?? 0) / panels.width, 1));
+  } else if (matchMedia(PHONE).matches) {
+    size(main, own.width / whole.width);
+    players && panels && size(players, Math.min(own.width / panels.width, 1));
   } else {
-    const scale = beside(whole, panels, { width, height });
+    const height = matchMedia(LONG).matches ? innerHeight * SEEN : own.height;
+    const scale = beside(whole, panels, { ...own, height }, note);
     size(main, scale.board);
     players && size(players, scale.panels);
   }

@@ -1,5 +1,5 @@
 /**
- * The ways through the game: back and forth, redo.
+ * The ways through the game: back and forth.
  *
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
@@ -32,7 +32,6 @@ export function Steps({ table, words, covered }) {
       ${(table.people.length === 0 || table.paused) &&
       !table.over &&
       html`<button onClick=${() => table.togglePause()}>${words.text(table.paused ? "page-go-on" : "page-pause")}</button>`}
-      <button onClick=${() => table.redo()} disabled=${covered || !table.canRedo}>${words.text("page-redo")}</button>
       ${!table.live &&
       !covered &&
       html`

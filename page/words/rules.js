@@ -1,6 +1,6 @@
 /**
- * The rules of a game in the words of a language, by their ids: `maharani-rule-M-3-1` says M-3.1, and
- * `maharani-rules-M-3` heads its chapter.
+ * The rules of a game in the words of a language, by their ids: `<game>-rule-K-3-1` says K-3.1, and
+ * `<game>-rules-K-3` heads its chapter.
  *
  * @import { Words } from "./language.js"
  *

@@ -7,23 +7,17 @@ from pathlib import Path
 import pytest
 
 import durbar
+from tests.house.rule_books import RULE_BOOKS, listed, rules
 from tests.house.tree import ROOT, files, name, vendored
 
-RULE_BOOKS = sorted(ROOT.glob("rust_core/src/*/RULES.md"))
 # A game has its rules before it is listed; all that must cite them is there when it is.
 LISTED = [book for book in RULE_BOOKS if book.parent.name in durbar.games()]
 CITATION = re.compile(r"\b[A-Z]-\d\.\d+\b")
-RULE = re.compile(r"^- \*\*([A-Z]-\d\.\d+)\*\* (.*)$", re.MULTILINE)
 RULING = re.compile(r"^\| ([A-Z]-\d\.\d+) \|", re.MULTILINE)
 # `m_3_4` in the name of a test is M-3.4.
 IN_A_NAME = re.compile(r"(?<![A-Za-z])([A-Za-z])_(\d)_(\d+)(?!\d)")
 MARKS = {"text", "published", "ruling"}
 RULINGS = (ROOT / "RULINGS.md").read_text("utf-8")
-
-
-def rules(book: Path) -> dict[str, str]:
-    """Return the text of every rule of a RULES.md, by id."""
-    return dict(RULE.findall(book.read_text("utf-8")))
 
 
 def rulings(book: Path) -> str:
@@ -61,7 +55,7 @@ def test_every_game_has_a_rule_book_with_letters_of_its_own() -> None:
 
 @pytest.mark.parametrize("book", RULE_BOOKS, ids=name)
 def test_ids_are_numbered_without_gap_and_marked(book: Path) -> None:
-    ids = [rule for rule, _ in RULE.findall(book.read_text("utf-8"))]
+    ids = listed(book)
     numbers = [tuple(map(int, rule[2:].split("."))) for rule in ids]
     chapters = {chapter: 0 for chapter, _ in numbers}
     for chapter, number in numbers:

@@ -30,8 +30,8 @@ function tabs(moves, full) {
   const keepers = new Map();
   moves.forEach(([tab, doing, other], time) => {
     if (doing === "opens") {
-      const [found] = savedGames(shelf).filter(({ saved }) => saved.start === other);
-      keepers.set(tab, { start: other, keeper: new Keeper(shelf, found.key) });
+      const [first] = savedGames(shelf).filter(({ saved }) => saved.start === other);
+      keepers.set(tab, { start: other, keeper: new Keeper(shelf, first.key) });
       return;
     }
     const { start, keeper } = keepers.get(tab) ?? { start: tab, keeper: new Keeper(shelf) };

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import durbar
-from tests.house.test_rules import rules
+from tests.house.rule_books import rules
 from tests.house.tree import ROOT, files
 from tests.page.speaking import LANGUAGES, codes, components, node_lines, vocabulary
 
@@ -103,7 +103,7 @@ def test_every_game_has_a_catalogue_of_its_own(catalogues: Any, language: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", durbar.games())
 def test_every_rule_has_its_text(catalogues: Any, game: str, language: str) -> None:
-    """In the order of RULES.md, each chapter after its heading; no rule is said that is not there."""
+    """In the order of RULES.md, each chapter after its heading; no other rule is said."""
     written = [
         one
         for one, message in catalogues[language]["messages"].items()

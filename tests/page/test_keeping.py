@@ -70,8 +70,8 @@ def test_links_and_files_lead_back_to_the_table(node: str) -> None:
 
 @pytest.mark.parametrize("game", durbar.games())
 def test_the_points_of_a_game_have_sources_that_add_up(node: str, game: str) -> None:
-    """Each event with points is of a source in words; what the record does not tell is from before."""
-    steps = []
+    """Each event with points has a source in words; the rest was there before the record."""
+    steps: list[dict[str, Any]] = []
     for state, action in positions(game, 3, seed=4):
         if action < 0:
             break

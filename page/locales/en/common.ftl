@@ -14,12 +14,19 @@ game-over =
     }
 
 colour-blue = blue
+    .indefinite = a blue
 colour-green = green
+    .indefinite = a green
 colour-orange = orange
+    .indefinite = an orange
 colour-red = red
+    .indefinite = a red
 colour-violet = violet
+    .indefinite = a violet
 colour-white = white
+    .indefinite = a white
 colour-yellow = yellow
+    .indefinite = a yellow
 
 reading-turn = The turn
 
@@ -105,7 +112,7 @@ page-continue = Go on with a game
 page-saved-yours = Your turn
 page-saved-turn = { $name } to move
 page-saved-over = Over. Won by { $names }
-page-forget = Forget the game of { $date }
+page-forget = Remove the game of { $date }
 page-open-file = From a file
 page-open-link = From a link
 page-not-a-table = This is no game of durbar. A file comes from “Save”, or from “durbar records”; a link has “#game=” in it.

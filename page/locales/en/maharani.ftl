@@ -77,8 +77,8 @@ maharani-action-end_turn = end the turn
 maharani-action-start = { $player } begins
 maharani-action-draw = draw: { $tile }, { $kind }
 
-maharani-done-place = { $name } lays a { $colour } tile on { $space }
-maharani-done-place-worker = { $name } lays a { $colour } tile on { $space }, a { $worker } on it
+maharani-done-place = { $name } lays { FORM($colour, is: "indefinite") } tile on { $space }
+maharani-done-place-worker = { $name } lays { FORM($colour, is: "indefinite") } tile on { $space }, a { $worker } on it
 maharani-done-end_turn = { $name } ends the turn
 
 maharani-points-tiles = { $points } for tiles

@@ -207,8 +207,6 @@ taj_mahal-picture-award =
     }
 taj_mahal-picture-deck = deck { $deck } · discards { $discards }
 taj_mahal-picture-display = display
-taj_mahal-picture-known = known:
-taj_mahal-picture-nothing-played = nothing played
 taj_mahal-picture-part =
     { $part ->
         [card_symbols] card symbols
@@ -222,22 +220,11 @@ taj_mahal-picture-points =
         [one] 1 point
        *[other] { $points } points
     }
-taj_mahal-picture-points-out =
-    { $points ->
-        [one] 1 point · out
-       *[other] { $points } points · out
+taj_mahal-picture-province =
+    { $province ->
+        [agra] Agra
+       *[other] Province { $province }
     }
-taj_mahal-picture-special =
-    { $card ->
-        [elephant] elephant
-        [mogul] mogul
-        [two-points] two points
-        [colour-change] colour change
-       *[other] { $card }
-    }
-taj_mahal-picture-special-free = on the table
-taj_mahal-picture-special-played = played: { $name }
-taj_mahal-picture-special-with = with { $name }
 taj_mahal-picture-taj-mahal =
     { $phase ->
         [start] { taj_mahal-name }: { taj_mahal-phase-start }
@@ -252,8 +239,13 @@ taj_mahal-picture-taj-mahal =
        *[end] { taj_mahal-name }: The game is over
     }
 taj_mahal-picture-visit = visit { $visit } of { $visits }
-taj_mahal-picture-visit-at = visit { $visit } of { $visits } · { $province }
+taj_mahal-picture-visit-at =
+    visit { $visit } of { $visits } · { $province ->
+        [agra] Agra
+       *[other] province { $province }
+    }
 taj_mahal-picture-withdraw = withdraw
+taj_mahal-picture-withdrawn = withdrawn
 
 ## The first visit
 

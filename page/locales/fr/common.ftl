@@ -126,7 +126,7 @@ page-continue = Reprendre une partie
 page-saved-yours = À vous de jouer
 page-saved-turn = À { $name } de jouer
 page-saved-over = Partie finie. Victoire : { $names }
-page-forget = Oublier la partie du { $date }
+page-forget = Supprimer la partie du { $date }
 page-open-file = Depuis un fichier
 page-open-link = Depuis un lien
 page-not-a-table = Ce n’est pas une partie de durbar. Un fichier vient de « Enregistrer » ou de « durbar records » ; un lien contient « #game= ».

@@ -212,8 +212,6 @@ taj_mahal-picture-award =
     }
 taj_mahal-picture-deck = pioche { $deck } · défausse { $discards }
 taj_mahal-picture-display = étalage
-taj_mahal-picture-known = connues :
-taj_mahal-picture-nothing-played = rien de joué
 taj_mahal-picture-part =
     { $part ->
         [card_symbols] les symboles des cartes
@@ -227,22 +225,11 @@ taj_mahal-picture-points =
         [one] { $points } point
        *[other] { $points } points
     }
-taj_mahal-picture-points-out =
-    { $points ->
-        [one] { $points } pt · dehors
-       *[other] { $points } pts · dehors
+taj_mahal-picture-province =
+    { $province ->
+        [agra] Agra
+       *[other] Province { $province }
     }
-taj_mahal-picture-special =
-    { $card ->
-        [elephant] éléphant
-        [mogul] moghol
-        [two-points] deux points
-        [colour-change] couleur
-       *[other] { $card }
-    }
-taj_mahal-picture-special-free = sur la table
-taj_mahal-picture-special-played = jouée : { $name }
-taj_mahal-picture-special-with = chez { $name }
 taj_mahal-picture-taj-mahal =
     { $phase ->
         [start] { taj_mahal-name } : { taj_mahal-phase-start }
@@ -257,8 +244,13 @@ taj_mahal-picture-taj-mahal =
        *[end] { taj_mahal-name } : La partie est finie
     }
 taj_mahal-picture-visit = visite { $visit } sur { $visits }
-taj_mahal-picture-visit-at = visite { $visit } sur { $visits } · { $province }
+taj_mahal-picture-visit-at =
+    visite { $visit } sur { $visits } · { $province ->
+        [agra] Agra
+       *[other] province { $province }
+    }
 taj_mahal-picture-withdraw = se retirer
+taj_mahal-picture-withdrawn = hors de la visite
 
 ## The first visit
 

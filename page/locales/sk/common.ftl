@@ -164,7 +164,7 @@ page-continue = Pokračovať v hre
 page-saved-yours = Ste na ťahu
 page-saved-turn = Na ťahu: { $name }
 page-saved-over = Koniec. Víťaz: { $names }
-page-forget = Zabudnúť hru ({ $date })
+page-forget = Odstrániť hru ({ $date })
 page-open-file = Zo súboru
 page-open-link = Z odkazu
 page-not-a-table = Toto nie je hra durbaru. Súbor pochádza z „Uložiť“ alebo z „durbar records“; odkaz obsahuje „#game=“.

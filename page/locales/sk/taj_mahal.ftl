@@ -223,8 +223,6 @@ taj_mahal-picture-award =
     }
 taj_mahal-picture-deck = balíček { $deck } · odhoz { $discards }
 taj_mahal-picture-display = ponuka
-taj_mahal-picture-known = známe:
-taj_mahal-picture-nothing-played = nič vyložené
 taj_mahal-picture-part =
     { $part ->
         [card_symbols] symboly kariet
@@ -239,23 +237,11 @@ taj_mahal-picture-points =
         [few] { $points } body
        *[other] { $points } bodov
     }
-taj_mahal-picture-points-out =
-    { $points ->
-        [one] { $points } bod · mimo
-        [few] { $points } body · mimo
-       *[other] { $points } bodov · mimo
+taj_mahal-picture-province =
+    { $province ->
+        [agra] Agra
+       *[other] Provincia { $province }
     }
-taj_mahal-picture-special =
-    { $card ->
-        [elephant] slon
-        [mogul] mogul
-        [two-points] dva body
-        [colour-change] zmena farby
-       *[other] { $card }
-    }
-taj_mahal-picture-special-free = na stole
-taj_mahal-picture-special-played = hrá { $name }
-taj_mahal-picture-special-with = má { $name }
 taj_mahal-picture-taj-mahal =
     { $phase ->
         [start] { taj_mahal-name }: { taj_mahal-phase-start }
@@ -270,8 +256,13 @@ taj_mahal-picture-taj-mahal =
        *[end] { taj_mahal-name }: Hra sa skončila
     }
 taj_mahal-picture-visit = návšteva { $visit } z { $visits }
-taj_mahal-picture-visit-at = návšteva { $visit } z { $visits } · { $province }
+taj_mahal-picture-visit-at =
+    návšteva { $visit } z { $visits } · { $province ->
+        [agra] Agra
+       *[other] provincia { $province }
+    }
 taj_mahal-picture-withdraw = stiahnuť sa
+taj_mahal-picture-withdrawn = mimo návštevy
 
 ## The first visit
 

@@ -1,4 +1,4 @@
-"""What stands around a game: the start, games that wait, the rules, and what comes after the end."""
+"""What stands around a game: the start, games that wait, the rules, and what comes at the end."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -58,13 +58,13 @@ def test_games_wait_as_cards_and_two_tabs_do_not_write_over_each_other(table: Ta
     cards = other.page.locator(".saved .open")
     expect(cards).to_have_count(2)
     expect(other.page.locator(".saved img")).to_have_count(2)
-    found = set()
+    waiting = set()
     for card in (0, 1):
         cards.nth(card).click()
         other.waits()
-        found.add(other.record.actions)
+        waiting.add(other.record.actions)
         other.page.locator(".brand").click()
-    assert found == known
+    assert waiting == known
     other.page.locator(".saved .sign").first.click()
     expect(cards).to_have_count(1)
     other.page.close()
@@ -104,7 +104,8 @@ def test_a_rematch_has_the_same_seats_and_another_start(table: Table) -> None:
     before = over(table)
     page.locator(".result .main").click()
     table.page.wait_for_function(
-        "(hash) => location.hash.length > 1 && location.hash.length < hash / 2", arg=len(before.link)
+        "(hash) => location.hash.length > 1 && location.hash.length < hash / 2",
+        arg=len(before.link),
     )
     table.decides()
     assert table.record.seats == before.seats
@@ -119,7 +120,7 @@ def test_a_review_draws_a_curve_that_stays(table: Table) -> None:
     page.locator(".costs").wait_for(timeout=120_000)
     lines = page.locator(".curve polyline")
     expect(lines).to_have_count(2)
-    marks = page.locator(".curve .mark")
+    marks = page.locator(".curve .ring")
     assert 0 < marks.count() <= 6
     label = marks.first.get_attribute("aria-label") or ""
     step = int(label.split(",")[0].split()[-1])

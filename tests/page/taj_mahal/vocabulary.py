@@ -8,7 +8,7 @@ CODES = r"[a-l]|agra"
 # What lies somewhere, by how its id begins: the text view names all of it.
 PLACES = ("city", "province", "special")
 # Words that are the same in several languages.
-SHARED = {"general", "influence", "mahal", "mogul", "point", "points", "province", "taj"}
+SHARED = {"agra", "general", "influence", "mahal", "mogul", "point", "points", "province", "taj"}
 
 
 def things(parts: Any) -> set[str]:

@@ -16,7 +16,6 @@
 //!   `repeated` is what a page says itself, `button` an action without a place, `letter` what tells
 //!   colours apart in letters.
 
-pub(crate) mod icons;
 pub(crate) mod palette;
 pub(crate) mod svg;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Arguments, Display, Write};
 
-use super::palette::{BLACK, Colour, PATTERNS, Palette, colour, on, paint};
+use super::palette::{BLACK, Colour, Palette, colour, paint};
 use super::{Picture, Theme};
 use crate::game::Action;
 
@@ -10,6 +10,10 @@ use crate::game::Action;
 pub(crate) fn span(words: Words<'_>, text: impl Display) -> String {
     format!("<tspan{words}>{text}</tspan>")
 }
+
+/// The ground of a mark, and its line.
+const PALE: &str = "fill-opacity=\".1\"";
+const BROKEN: &str = "stroke-dasharray=\"7 5\"";
 
 /// A picture that is being drawn.
 pub(crate) struct Svg {
@@ -273,50 +277,47 @@ impl Svg {
 
     /// Marks a rectangle: what was last (whole), or what is legal (broken, on a pale ground).
     pub(crate) fn frame(&mut self, corner: [i32; 2], size: [i32; 2], is_last: bool) {
-        let accent = self.palette.accent;
         if is_last {
-            self.outline(corner, size, "last", "none", "");
+            self.outline("class=\"last\"", corner, size, "fill=\"none\"");
         } else {
-            let dashes = " fill-opacity=\".14\" stroke-dasharray=\"7 5\"";
-            self.outline(corner, size, "mark", accent, dashes);
+            let accent = self.palette.accent;
+            let ground = format_args!("fill=\"{accent}\" {PALE} {BROKEN}");
+            self.outline("class=\"mark\"", corner, size, ground);
         }
     }
 
     /// A frame around what is legal, where a ground would cover a colour.
     pub(crate) fn ring(&mut self, corner: [i32; 2], size: [i32; 2]) {
-        self.outline(corner, size, "mark", "none", " stroke-dasharray=\"7 5\"");
+        let line = format_args!("fill=\"none\" {BROKEN}");
+        self.outline("class=\"mark\"", corner, size, line);
+    }
+
+    /// Defines a mark of what is legal, by the name of the theme, for things to use.
+    pub(crate) fn define_mark(&mut self, corner: [i32; 2], size: [i32; 2]) {
+        let (theme, accent) = (self.theme_name(), self.palette.accent);
+        let ground = format_args!("fill=\"{accent}\" {PALE} {BROKEN}");
+        let id = format!("id=\"durbar-{theme}-mark\"");
+        self.outline(&id, corner, size, ground);
     }
 
     /// A frame around what belongs to the player to move.
     pub(crate) fn turn_frame(&mut self, corner: [i32; 2], size: [i32; 2]) {
-        self.outline(corner, size, "turn", "none", "");
+        self.outline("class=\"turn\"", corner, size, "fill=\"none\"");
     }
 
     fn outline(
         &mut self,
+        what: &str,
         [x, y]: [i32; 2],
         [width, height]: [i32; 2],
-        class: &str,
-        fill: impl Display,
-        more: &str,
+        look: impl Display,
     ) {
         let accent = self.palette.accent;
         draw!(
             self,
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
-             height=\"{height}\" rx=\"6\" fill=\"{fill}\" stroke=\"{accent}\" \
-             stroke-width=\"4\"{more}/>"
+            "<rect {what} x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\" \
+             {look} stroke=\"{accent}\" stroke-width=\"4\"/>"
         );
-    }
-
-    /// How many there are of something, on a disc.
-    pub(crate) fn count(&mut self, [x, y]: [i32; 2], radius: i32, count: u32) {
-        let (ink, paper) = (self.palette.ink, self.palette.paper);
-        draw!(
-            self,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ink}\"/>"
-        );
-        self.text_in(paper, [x, y], (radius + 3).max(14), Anchor::Middle, count);
     }
 
     /// A coin.
@@ -354,44 +355,8 @@ impl Svg {
         self.end();
     }
 
-    /// Defines the patterns of these paints, which `paint` uses.
-    pub(crate) fn define_patterns(&mut self, paints: impl Iterator<Item = usize>) {
-        self.text.push_str("<defs>");
-        for paint in paints {
-            let line = on(colour(paint));
-            let id = self.pattern(paint);
-            draw!(
-                self,
-                "<pattern id=\"{id}\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
-                 <path d=\"{}\" stroke=\"{line}\" stroke-opacity=\".3\" stroke-width=\"2\" \
-                 stroke-linecap=\"round\"/></pattern>",
-                PATTERNS[paint]
-            );
-        }
-        self.text.push_str("</defs>");
-    }
-
     /// The name of the theme, for ids of what differs by it.
     pub(crate) fn theme_name(&self) -> &'static str {
         Theme::ALL[self.theme as usize].1
-    }
-
-    fn pattern(&self, paint: usize) -> String {
-        format!("durbar-{}-{paint}", self.theme_name())
-    }
-
-    /// A card in a paint, with its pattern.
-    pub(crate) fn card(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], paint: usize) {
-        let fill = colour(paint);
-        let pattern = self.pattern(paint);
-        let fills = [fill.to_string(), format!("url(#{pattern})")];
-        let layers = if PATTERNS[paint].is_empty() { 1 } else { 2 };
-        for fill in &fills[..layers] {
-            draw!(
-                self,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\" \
-                 fill=\"{fill}\" stroke=\"{BLACK}\"/>"
-            );
-        }
     }
 }

@@ -2,23 +2,20 @@
 
 use super::Drawing;
 use super::land::Point;
-use super::signs::scaled;
+use super::signs::{self, sign};
 use super::tones::{GOLD, IVORY};
 use crate::show::picture::palette::{BLACK, Colour, WHITE, colour, on, paint};
 use crate::show::picture::svg::{Anchor, Escaped, draw};
 use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::words::components::{ELEPHANT, MOGUL};
 
 /// The size of a card in a hand.
 pub(super) const LARGE: [i32; 2] = [74, 111];
 /// The size of a card elsewhere, at least.
 pub(super) const SMALL: [i32; 2] = [30, 45];
-/// The size of a card of the display.
-pub(super) const MIDDLE: [i32; 2] = [36, 54];
 /// What a text has that names the colour by its letter.
 const LETTER: &str = " class=\"letter\"";
-/// The room of a card that has its number beside it.
-const COUNTED: i32 = 36;
 /// The least step from card to card.
 const LEAST: i32 = 7;
 
@@ -47,12 +44,12 @@ pub(super) enum Face {
     Special(usize),
 }
 
-/// Where a row of small cards lies: the corner, the width, the size of a card.
+/// Where a row of small cards lies: the corner, the width, the cards in tenths of their size.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     pub at: Point,
     pub width: i32,
-    pub size: [i32; 2],
+    pub tenths: i32,
 }
 
 impl Drawing<'_> {
@@ -68,7 +65,9 @@ impl Drawing<'_> {
     pub(super) fn ground_of(&self, face: Face) -> usize {
         let tables = self.tables;
         match face {
-            Face::Kind(kind, _) if kind < tables.num_coloured => usize::from(tables.colour_of[kind]),
+            Face::Kind(kind, _) if kind < tables.num_coloured => {
+                usize::from(tables.colour_of[kind])
+            }
             Face::Kind(..) => tables.colour_names.len(),
             Face::Special(_) => tables.colour_names.len() + 1,
         }
@@ -85,37 +84,35 @@ impl Drawing<'_> {
         (paint, letter)
     }
 
-    /// The signs on a face, from above.
-    pub(super) fn symbols_of(&self, face: Face) -> Vec<&str> {
-        let tables = self.tables;
-        match face {
-            Face::Kind(kind, _) => {
-                let names = tables.influence_names.iter().map(String::as_str);
-                let counts = tables.kind_symbols[kind].to_le_bytes();
-                let names = names.chain([MOGUL, ELEPHANT]).zip(counts);
-                let names = names.flat_map(|(name, count)| std::iter::repeat_n(name, count.into()));
-                names.collect()
-            }
-            Face::Special(card) => vec![tables.specials[card].name.as_str()],
-        }
-    }
-
     /// Defines the grounds of all cards, and the small faces that lie somewhere.
     pub(super) fn define_cards(&mut self, shown: Cards) {
-        let theme = self.svg.theme_name();
         draw!(self.svg, "<defs>");
         let special = self.tables.colour_names.len() + 1;
-        for ground in 0..special {
-            let (paint, _) = self.paint_on(ground);
-            self.define_ground(ground, colour(paint), MOTIFS[paint]);
+        for ground in 0..=special {
+            let (paint, letter) = self.paint_on(ground);
+            let (fill, motif) = if ground == special {
+                (IVORY, "")
+            } else {
+                (colour(paint), MOTIFS[paint])
+            };
+            self.define_ground(ground, fill, motif);
+            let svg = &mut self.svg;
+            draw!(
+                svg,
+                "<g id=\"durbar-small-{ground}\"><use href=\"#durbar-ground-{ground}\" \
+                 transform=\"scale(.405)\"/>"
+            );
+            if ground < special {
+                svg.say(on(fill), [23, 36], 14, Anchor::Middle, LETTER, letter);
+            }
+            svg.end();
         }
-        self.define_ground(special, IVORY, "");
         let tables = self.tables;
         for (kind, _) in tables.kinds(shown) {
-            self.define_face(Face::Kind(kind, 1), format_args!("durbar-{theme}-face-{kind}"));
+            self.define_face(Face::Kind(kind, 1), format_args!("durbar-face-{kind}"));
         }
         for card in 0..tables.specials.len() {
-            let id = format_args!("durbar-{theme}-special-{card}");
+            let id = format_args!("durbar-special-{card}");
             self.define_face(Face::Special(card), id);
         }
         draw!(self.svg, "</defs>");
@@ -123,13 +120,12 @@ impl Drawing<'_> {
 
     /// Defines the ground of a card: its colour, its motif, a thin line inside.
     fn define_ground(&mut self, ground: usize, fill: Colour, motif: &str) {
-        let svg = &mut self.svg;
-        let (theme, line) = (svg.theme_name(), on(fill));
-        let ([width, height], is_special) = (LARGE, fill == IVORY);
+        let (svg, line) = (&mut self.svg, on(fill));
+        let [width, height] = LARGE;
         if !motif.is_empty() {
             draw!(
                 svg,
-                "<pattern id=\"durbar-{theme}-motif-{ground}\" width=\"24\" height=\"24\" \
+                "<pattern id=\"durbar-motif-{ground}\" width=\"24\" height=\"24\" \
                  patternUnits=\"userSpaceOnUse\"><path d=\"{motif}\" fill=\"none\" \
                  stroke=\"{line}\" stroke-opacity=\".38\" stroke-width=\"1.6\" \
                  stroke-linecap=\"round\"/></pattern>"
@@ -137,36 +133,32 @@ impl Drawing<'_> {
         }
         draw!(
             svg,
-            "<symbol id=\"durbar-{theme}-ground-{ground}\" viewBox=\"-1 -1 {} {}\">\
-             <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{fill}\" \
-             stroke=\"{BLACK}\" stroke-width=\"1.5\"/>",
-            width + 2,
-            height + 2
+            "<g id=\"durbar-ground-{ground}\"><rect width=\"{width}\" height=\"{height}\" rx=\"8\" \
+             fill=\"{fill}\" stroke=\"{BLACK}\" stroke-width=\"1.5\"/>"
         );
         if !motif.is_empty() {
             draw!(
                 svg,
                 "<rect class=\"pattern\" width=\"{width}\" height=\"{height}\" rx=\"8\" \
-                 fill=\"url(#durbar-{theme}-motif-{ground})\"/>"
+                 fill=\"url(#durbar-motif-{ground})\"/>"
             );
         }
-        let (edge, wide) = if is_special { (GOLD, 4) } else { (line, 1) };
+        let (edge, wide) = if fill == IVORY { (GOLD, 4) } else { (line, 1) };
         draw!(
             svg,
             "<rect x=\"4\" y=\"4\" width=\"{}\" height=\"{}\" rx=\"5\" fill=\"none\" \
-             stroke=\"{edge}\" stroke-width=\"{wide}\" stroke-opacity=\".7\"/></symbol>",
+             stroke=\"{edge}\" stroke-width=\"{wide}\" stroke-opacity=\".7\"/></g>",
             width - 8,
             height - 8
         );
     }
 
-    /// Draws the ground of a face.
-    pub(super) fn ground(&mut self, [x, y]: Point, [width, height]: [i32; 2], face: Face) {
-        let (ground, theme) = (self.ground_of(face), self.svg.theme_name());
+    /// Draws the ground of a card of a hand.
+    pub(super) fn ground(&mut self, [x, y]: Point, face: Face) {
+        let ground = self.ground_of(face);
         draw!(
             self.svg,
-            "<use href=\"#durbar-{theme}-ground-{ground}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
-             height=\"{height}\"/>"
+            "<use href=\"#durbar-ground-{ground}\" x=\"{x}\" y=\"{y}\"/>"
         );
     }
 
@@ -181,25 +173,23 @@ impl Drawing<'_> {
 
     /// Defines a small face.
     fn define_face(&mut self, face: Face, id: std::fmt::Arguments<'_>) {
-        let [width, height] = SMALL;
-        draw!(
-            self.svg,
-            "<symbol id=\"{id}\" viewBox=\"0 0 {width} {height}\">"
-        );
-        self.ground([0, 0], SMALL, face);
-        let symbols: Vec<String> = self.symbols_of(face).into_iter().map(str::to_owned).collect();
-        match (face, symbols.as_slice()) {
-            (Face::Special(_), [only]) => scaled(&mut self.svg, [15, 22], 12, only),
-            (_, [only]) => scaled(&mut self.svg, [11, 16], 8, only),
-            (_, symbols) => {
-                let step = 21 / (symbols.len().max(2) as i32 - 1);
-                for (place, symbol) in symbols.iter().enumerate() {
-                    scaled(&mut self.svg, [11, 12 + step * place as i32], 8, symbol);
+        let (tables, ground) = (self.tables, self.ground_of(face));
+        let svg = &mut self.svg;
+        draw!(svg, "<g id=\"{id}\"><use href=\"#durbar-small-{ground}\"/>");
+        match face {
+            Face::Special(card) => sign(svg, [15, 22], &tables.specials[card].name),
+            Face::Kind(kind, _) => {
+                let symbols = symbols_on(tables, kind);
+                let [first, step] = match symbols.len() {
+                    0 | 1 => [17, 0],
+                    many => [12, 21 / (many as i32 - 1)],
+                };
+                for (place, symbol) in symbols.into_iter().enumerate() {
+                    signs::small(svg, [11, first + step * place as i32], symbol);
                 }
             }
         }
-        self.letter([23, 36], face);
-        draw!(self.svg, "</symbol>");
+        svg.end();
     }
 
     /// Draws a row of small cards, with the number of equal ones.
@@ -213,18 +203,23 @@ impl Drawing<'_> {
         let Row {
             at: [mut x, y],
             width,
-            size,
+            tenths,
         } = row;
+        let card = SMALL[0] * tenths / 10;
         let is_counted = |face: &Face| matches!(face, Face::Kind(_, count) if *count > 1);
         let counted = faces.iter().filter(|face| is_counted(face)).count() as i32;
         let single = faces.len() as i32 - counted;
         // The cards lie over each other if there are many.
-        let wide = (COUNTED * size[0] / SMALL[0]).min(width / (faces.len().max(1) as i32));
-        let left = width - size[0] - wide * counted;
-        let step = (left / single.max(1)).clamp(LEAST, size[0] + 4);
+        let wide = (card + 6).min(width / (faces.len().max(1) as i32));
+        let left = width - card - wide * counted;
+        let step = (left / single.max(1)).clamp(LEAST, card + 4);
         for &face in faces {
-            self.small(id, [x, y], size, face, &legal);
-            x += if is_counted(&face) { wide.max(step) } else { step };
+            self.small(id, [x, y], tenths, face, &legal);
+            x += if is_counted(&face) {
+                wide.max(step)
+            } else {
+                step
+            };
         }
     }
 
@@ -232,18 +227,13 @@ impl Drawing<'_> {
         &mut self,
         id: &str,
         [x, y]: Point,
-        size: [i32; 2],
+        tenths: i32,
         face: Face,
         legal: &impl Fn(usize) -> Vec<u32>,
     ) {
-        let (tables, theme) = (self.tables, self.svg.theme_name());
-        let (name, number) = match face {
-            Face::Kind(kind, _) => ("face", kind),
-            Face::Special(card) => ("special", card),
-        };
         let actions = match face {
             Face::Kind(kind, count) => {
-                let name = &tables.kind_names[kind];
+                let name = &self.tables.kind_names[kind];
                 let actions = legal(kind);
                 let about = about_count(count);
                 let id = format_args!("{id}-{name}");
@@ -252,19 +242,33 @@ impl Drawing<'_> {
             }
             Face::Special(card) => self.begin_special(card),
         };
-        let [width, height] = size;
-        draw!(
-            self.svg,
-            "<use href=\"#durbar-{theme}-{name}-{number}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
-             height=\"{height}\"/>"
-        );
+        self.face([x, y], tenths, face);
+        let size = SMALL.map(|side| side * tenths / 10);
         if !actions.is_empty() {
-            self.mark([x - 1, y - 1], size.map(|side| side + 2), false);
+            self.svg.ring([x - 1, y - 1], size.map(|side| side + 2));
         }
         if let Face::Kind(_, count @ 2..) = face {
-            self.count([x + width - 5, y + 8], 10, count);
+            self.count([x + size[0] - 5, y + 8], 10, count);
         }
         self.svg.end();
+    }
+
+    /// Draws a small face, in tenths of its size.
+    pub(super) fn face(&mut self, [x, y]: Point, tenths: i32, face: Face) {
+        let (name, number) = match face {
+            Face::Kind(kind, _) => ("face", kind),
+            Face::Special(card) => ("special", card),
+        };
+        draw!(self.svg, "<use href=\"#durbar-{name}-{number}\"");
+        if tenths == 10 {
+            draw!(self.svg, " x=\"{x}\" y=\"{y}\"/>");
+        } else {
+            let (whole, part) = (tenths / 10, tenths % 10);
+            draw!(
+                self.svg,
+                " transform=\"translate({x} {y})scale({whole}.{part})\"/>"
+            );
+        }
     }
 
     /// Begins a special card, and gives the actions that play it.
@@ -316,4 +320,13 @@ pub(super) fn about_count(count: u32) -> String {
     } else {
         String::new()
     }
+}
+
+/// The symbols of a kind, from above.
+pub(super) fn symbols_on(tables: &Tables, kind: usize) -> Vec<&str> {
+    let names = tables.influence_names.iter().map(String::as_str);
+    let counts = tables.kind_symbols[kind].to_le_bytes();
+    let names = names.chain([MOGUL, ELEPHANT]).zip(counts);
+    let names = names.flat_map(|(name, count)| std::iter::repeat_n(name, count.into()));
+    names.collect()
 }

@@ -1,7 +1,7 @@
 //! The court: the favours as a table by players.
 
 use super::Drawing;
-use super::cards::SMALL;
+use super::cards::Face;
 use super::signs::scaled;
 use super::tones::GOLD;
 use crate::show::picture::palette::BLACK;
@@ -10,7 +10,7 @@ use crate::taj_mahal::Game;
 use crate::taj_mahal::words::components::{CROWN, ELEPHANT, PROVINCE_TILE};
 
 /// The room for the name of a player, left of the columns.
-pub(super) const NAME: i32 = 86;
+pub(super) const NAME: i32 = 88;
 /// The height of the head of the table.
 pub(super) const HEAD: i32 = 58;
 
@@ -45,14 +45,7 @@ impl Drawing<'_> {
             let award = self.tables.specials[card].influence;
             let x = self.column(award, edges) + 6;
             self.begin_special(card);
-            let theme = self.svg.theme_name();
-            let [width, height] = SMALL.map(|side| side * 4 / 5);
-            draw!(
-                self.svg,
-                "<use href=\"#durbar-{theme}-special-{card}\" x=\"{x}\" y=\"{}\" \
-                 width=\"{width}\" height=\"{height}\"/>",
-                top + 2
-            );
+            self.face([x, top + 2], 8, Face::Special(card));
             self.svg.end();
         }
     }
@@ -96,7 +89,11 @@ impl Drawing<'_> {
                 y + 13
             );
         }
-        let ink = if is_lit { svg.palette.ink } else { tones.soft };
+        let ink = if is_lit {
+            svg.palette.ink
+        } else {
+            svg.palette.line
+        };
         let words = Words {
             id: "picture-award",
             args: &[("award", Arg::Name(name))],
@@ -115,7 +112,7 @@ impl Drawing<'_> {
         } else {
             0
         };
-        let (ink, soft, lead) = (self.svg.palette.ink, self.tones.soft, self.tones.lead);
+        let (ink, lead) = (self.svg.palette.ink, self.tones.lead);
         for award in 0..self.tables.num_influence() + 2 {
             let x = self.column(award, edges);
             let is_lead = leads >> award & 1 == 1;
@@ -133,13 +130,8 @@ impl Drawing<'_> {
                 );
             }
             let at = [if is_lead { x + 11 } else { x }, y];
-            match counts[award] {
-                0 => draw!(
-                    svg,
-                    "<path d=\"M{} {y}h6\" stroke=\"{soft}\" stroke-opacity=\".5\"/>",
-                    x - 3
-                ),
-                count => svg.text_in(ink, at, 18, Anchor::Middle, count),
+            if counts[award] > 0 {
+                svg.text_in(ink, at, 18, Anchor::Middle, counts[award]);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The hand across the bottom of the picture.
 
 use super::Drawing;
-use super::cards::{Face, LARGE, about_count};
+use super::cards::{Face, LARGE, about_count, symbols_on};
 use super::land::Point;
 use super::signs::scaled;
 use crate::show::picture::svg::Escaped;
@@ -33,7 +33,11 @@ struct Layout {
 
 impl Layout {
     const fn of(step: i32) -> Self {
-        let half = if step < LARGE[0] { step / 2 } else { LARGE[0] / 2 };
+        let half = if step < LARGE[0] {
+            step / 2
+        } else {
+            LARGE[0] / 2
+        };
         if step >= ROOMY {
             return Self {
                 step,
@@ -98,8 +102,11 @@ impl Drawing<'_> {
             }
             Face::Special(card) => self.begin_special(card),
         };
-        self.ground([x, y], LARGE, face);
-        let symbols: Vec<String> = self.symbols_of(face).into_iter().map(str::to_owned).collect();
+        self.ground([x, y], face);
+        let symbols = match face {
+            Face::Kind(kind, _) => symbols_on(tables, kind),
+            Face::Special(card) => vec![tables.specials[card].name.as_str()],
+        };
         let between = match symbols.len() {
             0..=2 => layout.between,
             more => layout.between / (more as i32 - 1),
@@ -115,7 +122,7 @@ impl Drawing<'_> {
         let beside = |[right, down]: Point| [x + right, y + down];
         self.letter(beside(layout.letter), face);
         if !actions.is_empty() {
-            self.mark([x - 1, y - 1], LARGE.map(|side| side + 2), false);
+            self.svg.ring([x - 1, y - 1], LARGE.map(|side| side + 2));
         }
         if let Face::Kind(_, count @ 2..) = face {
             self.count(beside(layout.count), 11, count);

@@ -6,11 +6,11 @@ use crate::bits::bits;
 use crate::taj_mahal::rules::tables::Tables;
 
 /// The room of a province on the map.
-pub(super) const CELL: [i32; 2] = [144, 136];
+pub(super) const CELL: [i32; 2] = [136, 136];
 /// So far the corners of provinces are moved, at most.
-const LOOSE: i32 = 10;
+const LOOSE: i32 = 8;
 /// So far a border bends, at most.
-const BEND: i32 = 13;
+const BEND: i32 = 12;
 /// So far a road bends, at most.
 const BOW: i32 = 12;
 
@@ -68,10 +68,7 @@ impl Tables {
         let west = border((row, col), (low, col));
         let along = |[_, first, second, end]: [Point; 4]| [first, second, end];
         let back = |[end, second, first, _]: [Point; 4]| [first, second, end];
-        (
-            top[0],
-            [along(top), along(east), back(bottom), back(west)],
-        )
+        (top[0], [along(top), along(east), back(bottom), back(west)])
     }
 
     /// Each road once.
@@ -87,10 +84,7 @@ impl Tables {
     /// The corner of the room of a province.
     pub(super) fn room(&self, province: usize) -> Point {
         let (row, col) = self.province_places[province];
-        [
-            MARGIN + col as i32 * CELL[0],
-            MARGIN + row as i32 * CELL[1],
-        ]
+        [MARGIN + col as i32 * CELL[0], MARGIN + row as i32 * CELL[1]]
     }
 
     /// The point of a city: the first four of a province in its corners, clockwise from the north
@@ -101,15 +95,18 @@ impl Tables {
         let cities = &self.province_cities[province];
         let place = cities.iter().position(|&other| usize::from(other) == city);
         let [right, down] = match place.unwrap_or_default() {
-            0 => [34, 32],
-            1 => [110, 32],
-            2 => [110, 104],
-            3 => [34, 104],
-            4 => [72, 106],
-            more => [72, 26 + 10 * (more as i32 - 5)],
+            0 => [30, 30],
+            1 => [106, 30],
+            2 => [106, 106],
+            3 => [30, 106],
+            4 => [68, 108],
+            more => [68, 26 + 10 * (more as i32 - 5)],
         };
         let seed = drawn(city + 1, 977);
-        [x + right + spread(seed, 4), y + down + spread(seed >> 16, 4)]
+        [
+            x + right + spread(seed, 3),
+            y + down + spread(seed >> 16, 3),
+        ]
     }
 
     /// A road between two cities, moved aside: its ends, and between them the point that bends it.
@@ -131,10 +128,6 @@ impl Tables {
             spread(drawn(city, other), BOW).clamp(-long / 5, long / 5)
         };
         let ([a, b], [c, d]) = (aside(beside), aside(beside + 2 * bow));
-        [
-            [x + a, y + b],
-            [mid_x + c, mid_y + d],
-            [to_x + a, to_y + b],
-        ]
+        [[x + a, y + b], [mid_x + c, mid_y + d], [to_x + a, to_y + b]]
     }
 }

@@ -11,11 +11,11 @@ use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::taj_mahal::words::components::TAJ_MAHAL;
 
 /// Where the name of a province stands in its room, and below it the tile.
-const NAME: i32 = 54;
-const PROVINCE_TILE: i32 = 75;
+const NAME: i32 = 57;
+const PROVINCE_TILE: i32 = 77;
 /// The size of a flag on a tile; each good makes the tile wider.
-const FLAG_SIZE: [i32; 2] = [24, 24];
-const GOOD: i32 = 23;
+const FLAG_SIZE: [i32; 2] = [22, 22];
+const GOOD: i32 = 22;
 
 impl Tables {
     /// The name of a bonus tile, as documents have it.
@@ -49,6 +49,7 @@ impl Drawing<'_> {
         }
         self.roads();
         for province in 0..self.tables.num_provinces() {
+            self.name(province);
             self.tile(province);
         }
         self.define_cities();
@@ -75,23 +76,25 @@ impl Drawing<'_> {
         let (tables, svg) = (self.tables, &mut self.svg);
         draw!(
             svg,
-            "<rect x=\"8\" y=\"8\" width=\"{}\" height=\"{}\" rx=\"14\" fill=\"{}\" stroke=\"{}\"/>\
-             <defs><path id=\"durbar-land\" d=\"",
-            width - 16,
-            height - 16,
+            "<rect x=\"6\" y=\"6\" width=\"{}\" height=\"{}\" rx=\"14\" fill=\"{}\" stroke=\"{}\"/>\
+             <defs><g id=\"durbar-land\">",
+            width - 10,
+            height - 10,
             tones.sea,
             tones.waves
         );
         for province in 0..tables.num_provinces() {
+            draw!(self.svg, "<path id=\"durbar-land-{province}\" d=\"");
             self.outline(province);
+            draw!(self.svg, "\"/>");
         }
         let svg = &mut self.svg;
         draw!(
             svg,
-            "\"/><path id=\"durbar-waves\" fill=\"none\" stroke-width=\"1.5\" \
+            "</g><path id=\"durbar-waves\" fill=\"none\" stroke-width=\"1.5\" \
              stroke-linecap=\"round\" d=\"M-24 0q6 -6 12 0t12 0t12 0M-2 9q6 -6 12 0t12 0\"/></defs>"
         );
-        for (shallow, wide) in tones.shallows.into_iter().zip([30, 15]) {
+        for (shallow, wide) in tones.shallows.into_iter().zip([26, 13]) {
             draw!(
                 svg,
                 "<use href=\"#durbar-land\" fill=\"none\" stroke=\"{shallow}\" stroke-width=\"{wide}\"/>"
@@ -124,7 +127,7 @@ impl Drawing<'_> {
     }
 
     fn compass(&mut self, [x, y]: Point) {
-        let (ink, waves, stone) = (self.tones.soft, self.tones.waves, self.tones.stone);
+        let (ink, waves, stone) = (self.svg.palette.line, self.tones.waves, self.tones.stone);
         draw!(
             self.svg,
             "<g transform=\"translate({x} {y})\" stroke=\"{ink}\" stroke-width=\"1.2\">\
@@ -153,29 +156,43 @@ impl Drawing<'_> {
         let id = format_args!("province-{name}");
         let title = format_args!("province {}", Escaped(name));
         self.svg.begin(id, title, &about);
-        let (row, col) = tables.province_places[province];
-        let fill = tones.lands[(2 * row + 3 * col) % tones.lands.len()];
-        let fill = if is_here { tones.here } else { fill };
-        draw!(self.svg, "<path class=\"area\" fill=\"{fill}\"");
-        if is_here {
-            let accent = self.svg.palette.accent;
-            draw!(self.svg, " stroke=\"{accent}\" stroke-width=\"4\" d=\"");
+        let fill = self.land(province);
+        let (line, wide) = if is_here {
+            (self.svg.palette.accent, 4)
         } else {
-            let border = tones.border;
-            draw!(self.svg, " stroke=\"{border}\" stroke-width=\"1.5\" d=\"");
+            (tones.border, 1)
+        };
+        draw!(
+            self.svg,
+            "<use href=\"#durbar-land-{province}\" fill=\"{fill}\" stroke=\"{line}\" \
+             stroke-width=\"{wide}\"/></g>"
+        );
+    }
+
+    /// The tone of a province.
+    fn land(&self, province: usize) -> Colour {
+        if self.here() == Some(province) {
+            return self.tones.here;
         }
-        self.outline(province);
-        draw!(self.svg, "\"/>");
-        let [x, y] = tables.room(province);
+        let (row, col) = self.tables.province_places[province];
+        self.tones.lands[(2 * row + 3 * col) % self.tones.lands.len()]
+    }
+
+    /// Draws the name of a province, over its roads.
+    fn name(&mut self, province: usize) {
+        let name = &self.tables.province_names[province];
+        let [x, y] = self.tables.room(province);
         let words = Words {
             id: "picture-province",
             args: &[("province", Arg::Name(name))],
         };
         let (ink, label) = (self.svg.palette.ink, province_label(name));
+        let land = self.land(province);
+        let words =
+            format_args!("{words} paint-order=\"stroke\" stroke=\"{land}\" stroke-width=\"4\"");
         let at = [x + CELL[0] / 2, y + NAME];
         self.svg
-            .say(ink, at, 15, Anchor::Middle, words, Escaped(&label));
-        self.svg.end();
+            .say(ink, at, 14, Anchor::Middle, words, Escaped(&label));
     }
 
     /// The number of the tile on a province.
@@ -213,11 +230,11 @@ impl Drawing<'_> {
         } else {
             &[]
         };
-        let wide = FLAG_SIZE[0] + GOOD * goods.len() as i32 + i32::from(has_tile) * 5;
+        let wide = FLAG_SIZE[0] + GOOD * goods.len() as i32 + i32::from(has_tile) * 4;
         let [x, y] = tables.room(province);
         let (left, middle) = (x + (CELL[0] - wide) / 2, y + PROVINCE_TILE);
         let (top, high) = (middle - FLAG_SIZE[1] / 2, FLAG_SIZE[1]);
-        let soft = self.tones.soft;
+        let soft = self.svg.palette.line;
         let svg = &mut self.svg;
         draw!(svg, "<g pointer-events=\"none\">");
         if has_tile {
@@ -234,12 +251,12 @@ impl Drawing<'_> {
         };
         draw!(
             svg,
-            "<path d=\"M{left} {top}h24v24l-12 -4l-12 4z\" fill=\"{fill}\" stroke=\"{line}\"/>"
+            "<path d=\"M{left} {top}h22v22l-11 -4l-11 4z\" fill=\"{fill}\" stroke=\"{line}\"/>"
         );
         let at = [left + FLAG_SIZE[0] / 2, middle - 2];
         svg.text_in(ink, at, 14, Anchor::Middle, number + 1);
         for (place, &good) in goods.iter().enumerate() {
-            let right = left + FLAG_SIZE[0] + 14 + GOOD * place as i32;
+            let right = left + FLAG_SIZE[0] + 13 + GOOD * place as i32;
             sign(svg, [right, middle], &tables.goods[usize::from(good)]);
         }
         svg.end();
@@ -337,7 +354,7 @@ impl Drawing<'_> {
         self.svg.begin_legal(id, Escaped(name), &about, legal);
         let point @ [x, y] = tables.city_point(city);
         if is_last || !legal.is_empty() {
-            self.mark(point.map(|at| at - 22), [44, 44], is_last);
+            self.svg.frame(point.map(|at| at - 22), [44, 44], is_last);
         }
         let svg = &mut self.svg;
         draw!(
@@ -363,7 +380,9 @@ impl Drawing<'_> {
         let (ink, theme) = (svg.palette.ink, svg.theme_name());
         draw!(
             svg,
-            "<defs><path id=\"durbar-crown\" d=\"M-10 0V-11L-5 -6L0 -13L5 -6L10 -11V0Z\" \
+            "<defs><g id=\"durbar-tile\"><path d=\"M-11 -9h22v18h-22z\" fill=\"{TILE}\" \
+             stroke=\"{BLACK}\"/><path d=\"M-11 -9h10v18l-5 -3l-5 3z\" fill=\"{FLAG}\" \
+             stroke=\"{BLACK}\"/></g><path id=\"durbar-crown\" d=\"M-10 0V-11L-5 -6L0 -13L5 -6L10 -11V0Z\" \
              fill=\"{GOLD}\" stroke=\"{BLACK}\" stroke-width=\"1.5\"/>"
         );
         for seat in 0..self.players {
@@ -386,9 +405,10 @@ impl Drawing<'_> {
     fn palace(&mut self, [x, y]: Point, seat: usize, is_royal: bool) {
         let svg = &mut self.svg;
         let theme = svg.theme_name();
+        svg.begin_piece();
         draw!(
             svg,
-            "<g class=\"piece\"><use href=\"#durbar-{theme}-palace-{seat}\" x=\"{x}\" y=\"{y}\"/>"
+            "<use href=\"#durbar-{theme}-palace-{seat}\" x=\"{x}\" y=\"{y}\"/>"
         );
         if is_royal {
             let top = y - 10;

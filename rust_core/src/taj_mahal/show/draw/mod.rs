@@ -13,7 +13,7 @@ mod visit;
 use crate::bits::bits;
 use crate::show::picture::Picture;
 use crate::show::picture::palette::paint;
-use crate::show::picture::svg::{Arg, Svg, Words, draw};
+use crate::show::picture::svg::{Arg, Svg, Words};
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::cards::Cards;
@@ -22,9 +22,9 @@ use crate::taj_mahal::rules::tables::Tables;
 use tones::Tones;
 
 /// Around the map.
-const MARGIN: i32 = 22;
+const MARGIN: i32 = 30;
 /// The width of the part with the visit and the players.
-const PLAYERS: i32 = 424;
+const PLAYERS: i32 = 440;
 /// Where the table of the court begins.
 const COURT: i32 = 108;
 /// The gap between panels.
@@ -117,14 +117,16 @@ impl Game {
             tray,
         };
         drawing.definitions(&hand);
-        drawing.part("board", [0, 0, map[0], height]);
+        drawing.svg.begin_part("board", [0, 0], [map[0], height]);
         drawing.map(map);
         let parts = tables.reconstructions();
         if !parts.is_empty() {
-            drawing.svg.note([MARGIN, map[1] + 8], &parts);
+            drawing.svg.note([MARGIN - 12, map[1] + 12], &parts);
         }
         drawing.svg.end();
-        drawing.part("players", [map[0], 0, PLAYERS, height]);
+        drawing
+            .svg
+            .begin_part("players", [map[0], 0], [PLAYERS, height]);
         let edges = [map[0] + 2, width - 10];
         drawing.visit(edges, deck);
         drawing.court(edges, COURT);
@@ -133,7 +135,9 @@ impl Game {
             drawing.player(seat, edges, top, hand(seat));
         }
         drawing.svg.end();
-        drawing.part("hand", [0, height, width, hand::TRAY]);
+        drawing
+            .svg
+            .begin_part("hand", [0, height], [width, hand::TRAY]);
         if let Hand::Cards(cards) = hand(tray) {
             drawing.tray([height, width], cards);
         }
@@ -143,14 +147,6 @@ impl Game {
 }
 
 impl Drawing<'_> {
-    /// Begins a part of the picture, which a page may show by itself: its name and its box.
-    fn part(&mut self, name: &str, [x, y, width, height]: [i32; 4]) {
-        draw!(
-            self.svg,
-            "<g data-part=\"{name}\" data-box=\"{x} {y} {width} {height}\">"
-        );
-    }
-
     /// Defines signs, and the cards that the picture has.
     fn definitions(&mut self, hand: &impl Fn(usize) -> Hand) {
         let (tables, open) = (self.tables, self.open);
@@ -165,21 +161,6 @@ impl Drawing<'_> {
         }
         signs::define_signs(&mut self.svg);
         self.define_cards(shown);
-    }
-
-    /// A frame around what is legal (broken), or what was last (whole).
-    fn mark(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], is_last: bool) {
-        let accent = self.svg.palette.accent;
-        let (class, dashes) = if is_last {
-            ("last", "")
-        } else {
-            ("mark", " stroke-dasharray=\"7 5\"")
-        };
-        draw!(
-            self.svg,
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
-             rx=\"8\" fill=\"none\" stroke=\"{accent}\" stroke-width=\"4\"{dashes}/>"
-        );
     }
 
     /// The visited province, if any.

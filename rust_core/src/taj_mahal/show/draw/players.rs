@@ -3,16 +3,15 @@
 use super::cards::{Row, SMALL};
 use super::court::NAME;
 use super::signs::sign;
-use super::tones::{FLAG, TILE};
 use super::{Drawing, Hand, paint_of};
-use crate::show::picture::palette::{BLACK, colour, on};
+use crate::show::picture::palette::{colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::rules::tables::Tables;
 
 /// The height of a panel.
-pub(super) const PANEL: i32 = 110;
+pub(super) const PANEL: i32 = 114;
 /// Where its rows have their middles.
-const ROWS: [i32; 3] = [20, 60, 96];
+const ROWS: [i32; 3] = [20, 60, 98];
 /// The room for a sign with its number.
 const GAIN: i32 = 38;
 /// Where the cards begin, right of the backs.
@@ -43,23 +42,15 @@ impl Drawing<'_> {
         let panel = self.svg.palette.panel;
         self.svg.panel(corner, size, panel);
         if is_mover {
-            let accent = self.svg.palette.accent;
-            draw!(
-                self.svg,
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"7\" fill=\"none\" \
-                 stroke=\"{accent}\" stroke-width=\"3\"/>",
-                left + 2,
-                top + 2,
-                size[0] - 4,
-                size[1] - 4
-            );
+            let inside = (corner.map(|at| at + 1), size.map(|side| side - 2));
+            self.svg.turn_frame(inside.0, inside.1);
         }
-        self.seat([left + 20, top + ROWS[0] + 3], seat);
+        self.seat([left + 21, top + ROWS[0]], seat);
         self.repeated([left + 38, top + ROWS[0]], seat, &points);
         if has_withdrawn && self.here().is_some() && !is_mover {
             let middle = i32::midpoint(left + NAME, right);
             let words = Words::plain("picture-withdrawn");
-            let soft = self.tones.soft;
+            let soft = self.svg.palette.line;
             let at = [middle, top + ROWS[0]];
             self.svg
                 .say(soft, at, 15, Anchor::Middle, words, "withdrawn");
@@ -73,9 +64,9 @@ impl Drawing<'_> {
 
     /// Draws what a page may say elsewhere: the name and the points.
     fn repeated(&mut self, [x, y]: [i32; 2], seat: usize, points: &str) {
-        let (ink, soft) = (self.svg.palette.ink, self.tones.soft);
+        let (ink, soft) = (self.svg.palette.ink, self.svg.palette.line);
         let svg = &mut self.svg;
-        draw!(svg, "<g class=\"repeated\">");
+        svg.begin_repeated();
         let words = Words {
             id: "picture-player",
             args: &[("player", Arg::Number(seat))],
@@ -96,7 +87,7 @@ impl Drawing<'_> {
         let ink = self.svg.palette.ink;
         draw!(
             self.svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
         );
         let words = Words {
             id: "picture-seat",
@@ -108,7 +99,7 @@ impl Drawing<'_> {
 
     /// Draws how many cards a hand has, those of it that are seen here, and the played ones.
     fn cards(&mut self, [left, right]: [i32; 2], y: i32, seat: usize, hand: Hand) {
-        let (open, soft) = (self.open, self.tones.soft);
+        let (open, soft) = (self.open, self.svg.palette.line);
         let (size, seen, name) = match hand {
             Hand::Cards(cards) => (cards.len(), cards, "hand"),
             Hand::Size(size) => (size, open.known[seat], "known"),
@@ -121,7 +112,10 @@ impl Drawing<'_> {
         } else {
             self.faces(seen, held)
         };
-        let played = self.faces(open.played[seat], open.specials[seat] & open.played_specials);
+        let played = self.faces(
+            open.played[seat],
+            open.specials[seat] & open.played_specials,
+        );
         let known = open.known[seat].len();
         self.svg.begin(
             format_args!("hand-{seat}"),
@@ -157,7 +151,7 @@ impl Drawing<'_> {
         let row = |at: i32, width: i32| Row {
             at: [at, y],
             width,
-            size: SMALL,
+            tenths: 10,
         };
         let id = format!("{name}-{seat}");
         self.row(&id, row(begin, share), &seen, |_| Vec::new());
@@ -178,23 +172,25 @@ impl Drawing<'_> {
         let goods = goods.map(|(good, name)| (name.as_str(), open.good(seat, good)));
         let gains = influence.chain(goods).chain(tiles);
         let ink = self.svg.palette.ink;
+        draw!(self.svg, "<g font-size=\"15\" fill=\"{ink}\">");
         for (name, count) in gains.filter(|&(_, count)| count > 0) {
             let svg = &mut self.svg;
             let id = format_args!("gain-{seat}-{}", name.replace(' ', "-"));
             svg.begin(id, Escaped(name), &format!("{count}"));
             if name == "province tiles" {
-                draw!(
-                    svg,
-                    "<path transform=\"translate({x} {y})\" d=\"M-11 -9h22v18h-22z\" \
-                     fill=\"{TILE}\" stroke=\"{BLACK}\"/><path transform=\"translate({x} {y})\" \
-                     d=\"M-11 -9h10v18l-5 -3l-5 3z\" fill=\"{FLAG}\" stroke=\"{BLACK}\"/>"
-                );
+                draw!(svg, "<use href=\"#durbar-tile\" x=\"{x}\" y=\"{y}\"/>");
             } else {
                 sign(svg, [x, y], name);
             }
-            svg.text_in(ink, [x + 14, y], 15, Anchor::Start, count);
-            svg.end();
+            let at = [x + 14, y + 5];
+            draw!(
+                svg,
+                "<text x=\"{}\" y=\"{}\">{count}</text></g>",
+                at[0],
+                at[1]
+            );
             x += GAIN;
         }
+        self.svg.end();
     }
 }

@@ -106,7 +106,23 @@ pub(super) fn define_signs(svg: &mut Svg) {
         "<g id=\"durbar-icon-{name}\"><circle r=\"11\" fill=\"{IVORY}\" stroke=\"{BLACK}\"/>"
     );
     svg.text_in(BLACK, [0, 0], 14, Anchor::Middle, letters);
-    draw!(svg, "</g></defs>");
+    draw!(svg, "</g>");
+    for name in SIGNS.iter().map(|&(name, ..)| name).chain([name]) {
+        draw!(
+            svg,
+            "<use id=\"durbar-on-{name}\" href=\"#durbar-icon-{name}\" transform=\"scale(.75)\"/>"
+        );
+    }
+    draw!(svg, "</defs>");
+}
+
+/// Draws a sign as small cards have it.
+pub(super) fn small(svg: &mut Svg, [x, y]: [i32; 2], name: &str) {
+    if is_known(name) {
+        draw!(svg, "<use href=\"#durbar-on-{name}\" x=\"{x}\" y=\"{y}\"/>");
+    } else {
+        letter(svg, [x, y], 8, name);
+    }
 }
 
 /// Draws the sign of a name; of a name without a sign, its first letter.

@@ -22,8 +22,6 @@ pub(super) struct Tones {
     pub stone: Colour,
     /// The ground of the hand.
     pub tray: Colour,
-    /// Small text: it can be read on every ground.
-    pub soft: Colour,
     /// Behind the number of who leads.
     pub lead: Colour,
 }
@@ -48,7 +46,6 @@ impl Tones {
                 road_edge: Colour(0x8B_7047),
                 stone: Colour(0xFA_F2E1),
                 tray: Colour(0xE7_D9BE),
-                soft: Colour(0x5B_5142),
                 lead: Colour(0xF3_D98A),
             },
             Theme::Dark => Self {
@@ -68,7 +65,6 @@ impl Tones {
                 road_edge: Colour(0x19_1610),
                 stone: Colour(0x2A_2822),
                 tray: Colour(0x29_2620),
-                soft: Colour(0xBC_C3CC),
                 lead: Colour(0x6B_561C),
             },
         }

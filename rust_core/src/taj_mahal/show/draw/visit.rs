@@ -1,13 +1,16 @@
 //! The visit: its number and province, the deck, the display.
 
-use super::cards::{MIDDLE, Row};
-use super::map::province_label;
 use super::Drawing;
+use super::cards::Row;
+use super::map::province_label;
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words};
 use crate::taj_mahal::rules::actions::Choice;
 
 /// The size of the button to withdraw.
 const WITHDRAW: [i32; 2] = [116, 40];
+/// The height of its cards, and what tenths of their size they have.
+const CARD: i32 = 54;
+const TENTHS: i32 = 12;
 /// The room for the word before the display.
 const LABEL: i32 = 68;
 
@@ -24,7 +27,7 @@ impl Drawing<'_> {
             ],
         };
         let piles = format_args!("deck {deck} · discards {discards}");
-        let soft = self.tones.soft;
+        let soft = self.svg.palette.line;
         self.svg
             .say(soft, [right - 4, 28], 14, Anchor::End, words, piles);
         let action = self.tables.withdraw_id() as u32;
@@ -61,11 +64,10 @@ impl Drawing<'_> {
 
     fn display(&mut self, [x, y]: [i32; 2], width: i32) {
         let (tables, open, legal) = (self.tables, self.open, self.picture.legal);
-        let at = [x + 4, y + MIDDLE[1] / 2];
+        let at = [x + 4, y + CARD / 2];
         let words = Words::plain("picture-display");
-        let soft = self.tones.soft;
-        self.svg
-            .say(soft, at, 14, Anchor::Start, words, "display");
+        let soft = self.svg.palette.line;
+        self.svg.say(soft, at, 14, Anchor::Start, words, "display");
         let takes = |kind: usize| {
             let takes = legal.iter().copied();
             let has = |action: &u32| match tables.choice(*action) {
@@ -77,7 +79,7 @@ impl Drawing<'_> {
         let row = Row {
             at: [x + LABEL, y],
             width: width - LABEL,
-            size: MIDDLE,
+            tenths: TENTHS,
         };
         let faces = self.faces(open.display, 0);
         self.row("display", row, &faces, takes);
