@@ -58,7 +58,11 @@ export function Bar({ table, words, viewer, covered, legal, picking, ready, trie
           </button>
         `,
       )}
-      ${picking && html`<button class="cancel" onClick=${onClear}>${words.text("page-cancel")}</button>`}
+      ${picking && html`
+        <button class="cancel" onClick=${onClear} aria-label=${words.text("page-cancel")}>
+          <span aria-hidden="true">✕</span><span>${words.text("page-cancel")}</span>
+        </button>
+      `}
       <span class="gap"></span>
       <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>
         <span aria-hidden="true">↶</span><span>${words.text("page-undo")}</span>

@@ -98,7 +98,7 @@ export function Board(props) {
       choose(event);
     } else if (thing && event.key.startsWith("Arrow")) {
       event.preventDefault();
-      const others = [...(board.current?.querySelectorAll(`${LEGAL}:not(.shut)`) ?? [])];
+      const others = board.current ? things(board.current).filter((one) => !one.matches(".shut")) : [];
       focusOn(neighbour(thing, others, event.key), board.current);
     }
   };

@@ -11,7 +11,9 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Between parts that stand side by side, in CSS pixels. */
 export const GAP = 12;
 /** How much larger than the board the panels of players may be drawn. */
-const PANELS = 1.25;
+const PANELS = 1.5;
+/** How much larger than need be the cards of a hand are drawn where there is room. */
+const MOST = 1.15;
 /** The part of the width that the board may take beside the panels. */
 const BOARD = 0.72;
 
@@ -85,5 +87,5 @@ export function beside(board, panels, room, below = 0) {
  */
 export function handScale(card, hand, room) {
   const least = Math.max(room.card.width / card.width, room.card.height / card.height, room.apart / Math.max(card.apart, 1));
-  return Math.max(least, Math.min(room.width / hand.width, least * PANELS));
+  return Math.max(least, Math.min(room.width / hand.width, least * MOST));
 }

@@ -175,7 +175,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     if (matchMedia("(max-height: 500px)").matches) {
       document.querySelector(".table")?.scrollIntoView();
     }
-  }, []);
+  }, [drawn.step !== null]);
   useEffect(() => {
     if (table.over) {
       setPanel("review");

@@ -39,11 +39,13 @@ export function Popover({ table, words, seat, viewer, legal, left, thing, onPlay
       beside(place.current, thing);
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Whoever came by keys goes on by keys.
     if (document.activeElement?.matches(".part :focus-visible")) {
       place.current?.querySelector("button")?.focus();
     }
+  }, [thing]);
+  useEffect(() => {
     /** @param {Event} event */
     const outside = ({ target }) => {
       if (target instanceof Element && !place.current?.contains(target) && !target.closest("[data-actions], .dock, .side")) {

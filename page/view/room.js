@@ -30,6 +30,20 @@ function size(part, scale) {
   part.style.height = `${Math.floor(height * scale)}px`;
 }
 
+/** A part ends where what it shows ends: there may be fewer players. @param {SVGSVGElement} part */
+function trim(part) {
+  const content = part.querySelector(":scope > g");
+  const { x, y, width, height } = part.viewBox.baseVal;
+  if (content instanceof SVGGElement && !part.dataset.trimmed) {
+    const box = content.getBBox();
+    const end = Math.min(box.y + box.height + EDGE - y, height);
+    if (end > 0) {
+      part.setAttribute("viewBox", `${x} ${y} ${width} ${end}`);
+      part.dataset.trimmed = "yes";
+    }
+  }
+}
+
 /** @param {Element} board */
 export function arrange(board) {
   const pictures = board.querySelector(".pictures");
@@ -37,6 +51,8 @@ export function arrange(board) {
   if (!pictures || !main) {
     return;
   }
+  players && trim(players);
+  const note = pictures.querySelector(".beside p")?.textContent ? NOTE : 0;
   const [whole, panels] = [main.viewBox.baseVal, players?.viewBox.baseVal];
   const own = { width: pictures.clientWidth, height: pictures.clientHeight };
   if (matchMedia(LYING).matches) {
@@ -47,7 +63,7 @@ export function arrange(board) {
     players && panels && size(players, Math.min(own.width / panels.width, 1));
   } else {
     const height = matchMedia(LONG).matches ? innerHeight * SEEN : own.height;
-    const scale = beside(whole, panels, { ...own, height }, NOTE);
+    const scale = beside(whole, panels, { ...own, height }, note);
     size(main, scale.board);
     players && size(players, scale.panels);
   }

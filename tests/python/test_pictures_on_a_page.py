@@ -81,6 +81,8 @@ def test_what_is_legal_has_a_mark_that_can_be_hidden(game: durbar.Game) -> None:
         root = ET.fromstring(svg)  # noqa: S314 (our own)
         legal = classed(root, "legal")
         assert all(thing.get("data-actions") for thing in legal)
+        # A class on what is only defined would be the same wherever that is used.
+        assert root.find(f"{SVG}defs//*[@class]") is None
         for thing in legal:
             assert len(classed(thing, "mark")) == 1, thing.get("id")
         assert len(legal) == len(classed(root, "mark"))

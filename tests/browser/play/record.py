@@ -5,6 +5,9 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import durbar
 
+# So many decisions fill hands, and do not end a game.
+SAVED = 40
+
 
 class Record(NamedTuple):
     """A game, as the link in the address has it."""
@@ -69,3 +72,16 @@ def nearly_over(game: str, players: int) -> Record:
         state.apply_action(action)
         actions.append(action)
     return Record(game, ("~",) * players, start, tuple(actions[:last]))
+
+
+def full_hands(game: str, players: int) -> Record:
+    """A position in which players have saved up what they could: nobody plays anything for long."""
+    state = durbar.load_game(game, players).new_initial_state(seed=5)
+    decisions = 0
+    while not state.is_terminal() and (decisions < SAVED or state.is_chance_node()):
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[decisions % len(state.chance_outcomes())][0])
+        else:
+            state.apply_action(state.legal_actions()[-1])
+            decisions += 1
+    return Record(game, ("~",) * players, state.to_notation(), ())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.browser.play.record import nearly_over
+from tests.browser.play.record import full_hands, nearly_over
 from tests.browser.play.table import Table, by_typing, three
 
 PANELS = ("log", "list", "reading", "advice", "review", "share")
@@ -33,7 +33,7 @@ def start(table: Table, query: str = "") -> Iterator[str]:
 
 
 def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
-    """A table in the middle of a game and at its end."""
+    """A table in the middle of a game, with full hands, and at its end."""
     page = table.page
     table.begin(game, [""] * three(game), query=query)
     if table.waits() == "covered":
@@ -56,6 +56,10 @@ def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
     yield "picked"
     page.locator(".settings button").click()
     yield "settings"
+    page.goto("about:blank")
+    page.goto(f"{table.path}{query}{full_hands(game, three(game)).link}")
+    table.decides()
+    yield "full"
     yield from end(table, game, query)
 
 

@@ -174,16 +174,25 @@ def shared_position(page: Page) -> str:
     return record_of(page.locator("input[name=link-position]").input_value()).start
 
 
-def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], None]) -> None:
-    """Choose things on the board, one after the other, while that leaves fewer actions."""
+def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], None]) -> bool:
+    """Choose things on the board, one after the other, while that leaves fewer actions.
+
+    Whether there was any.
+    """
     left = everything = set().union(*marked.values())
     while len(left) > 1 or left is everything:
         options = {thing: left & can for thing, can in marked.items() if action in can}
         best = min(options, key=lambda thing: (len(options[thing]), thing), default="")
         if not best or (len(options[best]) == len(left) and left is not everything):
-            return
+            break
         press(best)
         left = options[best]
+    return left is not everything
+
+
+def picking(page: Page) -> bool:
+    """Whether something was picked and nothing was played yet."""
+    return page.locator(".acting .cancel").count() > 0
 
 
 def rest(text: str) -> str:
@@ -196,9 +205,8 @@ def on_the_board(tap: Callable[[Locator], None]) -> Way:
 
     def way(table: Table, state: durbar.State, action: int) -> None:
         page = table.page
-        before = len(table.record.actions)
-        narrowing(table.marked(), action, lambda thing: tap(table.thing(thing)))
-        if page.evaluate(DONE, [before, action]) or page.locator(".still").count():
+        tapped = narrowing(table.marked(), action, lambda thing: tap(table.thing(thing)))
+        if tapped and not picking(page):
             return
         left = page.locator(rest(state.action_to_string(action)))
         if left.count():
@@ -244,16 +252,15 @@ def by_keys(table: Table, state: durbar.State, action: int) -> None:
         assert focused(page)["id"] == thing
         page.keyboard.press("Enter")
 
-    before = len(table.record.actions)
-    narrowing(table.marked(), action, press)
-    finish_by_keys(table, state, action, before)
+    pressed = narrowing(table.marked(), action, press)
+    finish_by_keys(table, state, action, pressed=pressed)
 
 
-def finish_by_keys(table: Table, state: durbar.State, action: int, before: int) -> None:
+def finish_by_keys(table: Table, state: durbar.State, action: int, *, pressed: bool) -> None:
     """Go to what is left to choose, if it was not played."""
     page = table.page
     text = state.action_to_string(action)
-    if page.evaluate(DONE, [before, action]) or page.locator(".still").count():
+    if pressed and not picking(page):
         return
     if page.locator(rest(text)).count():
         tab_to(page, lambda at: at["action"] == text)
@@ -268,7 +275,6 @@ def by_reading(table: Table, state: durbar.State, action: int) -> None:
     rows = page.locator("[role=treeitem]").evaluate_all(
         "all => all.map((one) => one.dataset.thing)"
     )
-    before = len(table.record.actions)
     marked = {thing: can for thing, can in table.marked().items() if thing in rows}
 
     def press(thing: str) -> None:
@@ -278,8 +284,7 @@ def by_reading(table: Table, state: durbar.State, action: int) -> None:
             page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
 
-    narrowing(marked, action, press)
-    finish_by_keys(table, state, action, before)
+    finish_by_keys(table, state, action, pressed=narrowing(marked, action, press))
 
 
 def typed(table: Table) -> Locator:

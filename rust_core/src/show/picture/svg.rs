@@ -11,6 +11,10 @@ pub(crate) fn span(words: Words<'_>, text: impl Display) -> String {
     format!("<tspan{words}>{text}</tspan>")
 }
 
+/// The ground of a mark, and its line.
+const PALE: &str = "fill-opacity=\".1\"";
+const BROKEN: &str = "stroke-dasharray=\"7 5\"";
+
 /// A picture that is being drawn.
 pub(crate) struct Svg {
     text: String,
@@ -273,39 +277,46 @@ impl Svg {
 
     /// Marks a rectangle: what was last (whole), or what is legal (broken, on a pale ground).
     pub(crate) fn frame(&mut self, corner: [i32; 2], size: [i32; 2], is_last: bool) {
-        let accent = self.palette.accent;
         if is_last {
-            self.outline(corner, size, "last", "none", "");
+            self.outline("class=\"last\"", corner, size, "fill=\"none\"");
         } else {
-            let dashes = " fill-opacity=\".14\" stroke-dasharray=\"7 5\"";
-            self.outline(corner, size, "mark", accent, dashes);
+            let accent = self.palette.accent;
+            let ground = format_args!("fill=\"{accent}\" {PALE} {BROKEN}");
+            self.outline("class=\"mark\"", corner, size, ground);
         }
     }
 
     /// A frame around what is legal, where a ground would cover a colour.
     pub(crate) fn ring(&mut self, corner: [i32; 2], size: [i32; 2]) {
-        self.outline(corner, size, "mark", "none", " stroke-dasharray=\"7 5\"");
+        let line = format_args!("fill=\"none\" {BROKEN}");
+        self.outline("class=\"mark\"", corner, size, line);
+    }
+
+    /// Defines a mark of what is legal, by the name of the theme, for things to use.
+    pub(crate) fn define_mark(&mut self, corner: [i32; 2], size: [i32; 2]) {
+        let (theme, accent) = (self.theme_name(), self.palette.accent);
+        let ground = format_args!("fill=\"{accent}\" {PALE} {BROKEN}");
+        let id = format!("id=\"durbar-{theme}-mark\"");
+        self.outline(&id, corner, size, ground);
     }
 
     /// A frame around what belongs to the player to move.
     pub(crate) fn turn_frame(&mut self, corner: [i32; 2], size: [i32; 2]) {
-        self.outline(corner, size, "turn", "none", "");
+        self.outline("class=\"turn\"", corner, size, "fill=\"none\"");
     }
 
     fn outline(
         &mut self,
+        what: &str,
         [x, y]: [i32; 2],
         [width, height]: [i32; 2],
-        class: &str,
-        fill: impl Display,
-        more: &str,
+        look: impl Display,
     ) {
         let accent = self.palette.accent;
         draw!(
             self,
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
-             height=\"{height}\" rx=\"6\" fill=\"{fill}\" stroke=\"{accent}\" \
-             stroke-width=\"4\"{more}/>"
+            "<rect {what} x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\" \
+             {look} stroke=\"{accent}\" stroke-width=\"4\"/>"
         );
     }
 

@@ -13,6 +13,9 @@ use crate::show::picture::svg::{Anchor, Escaped, Svg, draw};
 
 /// Where the letter of a tile stands from its middle.
 const LETTER: i32 = 21;
+/// How far from the edge of a space its frame is, and the side of the frame.
+const FRAME: i32 = 3;
+const FRAMED: i32 = CELL - 2 * FRAME;
 
 impl Game {
     pub(super) fn draw_board(&self, svg: &mut Svg, state: &State, picture: &Picture<'_>) {
@@ -65,9 +68,12 @@ impl Game {
         // Under columns and workers, so that they keep their colours.
         let mark = |svg: &mut Svg| {
             if last {
-                svg.frame([x + 3, y + 3], [CELL - 6; 2], true);
+                svg.frame([x + FRAME, y + FRAME], [FRAMED; 2], true);
             } else if !legal.is_empty() {
-                svg.frame([x + 3, y + 3], [CELL - 6; 2], false);
+                draw!(
+                    svg,
+                    "<use class=\"mark\" href=\"#durbar-{theme}-mark\" x=\"{x}\" y=\"{y}\"/>"
+                );
             }
         };
         if let Some(tile) = tile {
@@ -107,7 +113,7 @@ fn columns_text(columns: Columns) -> String {
     format!("half a column on {}", edges.join(" and "))
 }
 
-/// Defines an empty space, which `draw_space` uses: stone that is lighter in its middle.
+/// Defines an empty space and its mark, which `draw_space` uses: stone that is lighter in its middle.
 pub(super) fn define_space(svg: &mut Svg) {
     let theme = svg.theme_name();
     let (place, shine, seam) = (svg.palette.place, svg.palette.shine, svg.palette.seam);
@@ -116,6 +122,9 @@ pub(super) fn define_space(svg: &mut Svg) {
         "<defs><radialGradient id=\"durbar-{theme}-stone\" r=\".75\"><stop stop-color=\"{shine}\"/>\
          <stop offset=\"1\" stop-color=\"{place}\"/></radialGradient><rect \
          id=\"durbar-{theme}-space\" width=\"{CELL}\" height=\"{CELL}\" \
-         fill=\"url(#durbar-{theme}-stone)\" stroke=\"{seam}\"/></defs>"
+         fill=\"url(#durbar-{theme}-stone)\" stroke=\"{seam}\"/>"
     );
+    // Many spaces may be legal at once.
+    svg.define_mark([FRAME; 2], [FRAMED; 2]);
+    draw!(svg, "</defs>");
 }

@@ -89,8 +89,11 @@ impl Game {
     /// Defines the workers of the game, which `draw_worker` uses.
     pub(super) fn define_workers(&self, svg: &mut Svg) {
         draw!(svg, "<defs>");
-        for worker in 0..self.num_worker_slots() {
-            let (look, letter) = (self.look(worker), initial(self.worker_name(worker)));
+        let workers = 0..self.num_worker_slots();
+        let mut looks: Vec<usize> = workers.clone().map(|worker| self.look(worker)).collect();
+        looks.sort_unstable();
+        looks.dedup();
+        for look in looks {
             let Look {
                 enamel,
                 hat: [hat, lines],
@@ -98,14 +101,22 @@ impl Game {
             } = &LOOKS[look];
             draw!(
                 svg,
-                "<g id=\"durbar-worker-{look}{letter}\" stroke=\"{BLACK}\" stroke-width=\"1.3\">\
+                "<g id=\"durbar-worker-{look}\" stroke=\"{BLACK}\" stroke-width=\"1.3\">\
                  <path d=\"{BASE}{ROBE}{HEAD}{hat}\" stroke=\"{WHITE}\" stroke-width=\"5\"/>\
                  <path d=\"{BASE}{HEAD}\" fill=\"{WHITE}\"/><path d=\"{ROBE}{hat}\" fill=\"{enamel}\"/>\
                  <path d=\"{lines}M-13 17H13\" fill=\"none\"/>\
                  <path d=\"M-9.5 13C-9 6 -7.5 2 -4.5 -1\" fill=\"none\" stroke=\"{WHITE}\" \
-                 stroke-width=\"2.4\" stroke-linecap=\"round\" stroke-opacity=\".8\"/>\
-                 <text class=\"letter\" y=\"14\" font-size=\"14\" fill=\"{BLACK}\" stroke=\"none\" \
-                 text-anchor=\"middle\">{letter}</text></g>"
+                 stroke-width=\"2.4\" stroke-linecap=\"round\" stroke-opacity=\".8\"/></g>"
+            );
+        }
+        let mut letters: Vec<char> = workers.map(|one| initial(self.worker_name(one))).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        for letter in letters {
+            draw!(
+                svg,
+                "<text id=\"durbar-worker-{letter}\" y=\"14\" font-size=\"14\" fill=\"{BLACK}\" \
+                 text-anchor=\"middle\">{letter}</text>"
             );
         }
         draw!(svg, "</defs>");
@@ -116,7 +127,8 @@ impl Game {
         let (look, letter) = (self.look(worker), initial(self.worker_name(worker)));
         draw!(
             svg,
-            "<g class=\"worker\"><use href=\"#durbar-worker-{look}{letter}\" x=\"{x}\" y=\"{y}\"/></g>"
+            "<g class=\"worker\"><use href=\"#durbar-worker-{look}\" x=\"{x}\" y=\"{y}\"/>\
+             <use class=\"letter\" href=\"#durbar-worker-{letter}\" x=\"{x}\" y=\"{y}\"/></g>"
         );
     }
 }
