@@ -77,6 +77,6 @@ async function begin(token) {
 page.dataset.theme = firstTheme();
 await begin("");
 if (alone) {
-  // Hosts without TLS have none.
-  await navigator.serviceWorker?.register("sw.js");
+  // Hosts without TLS have none, nor have some private windows.
+  await navigator.serviceWorker?.register("sw.js").catch(() => {});
 }

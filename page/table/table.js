@@ -384,6 +384,7 @@ export class Table {
    */
   ready(step, what, how = null) {
     if (what !== "applied") {
+      this.#look = what === "picture" ? how : this.#look;
       return this.#answers.ready(step, what, how);
     }
     if (!this.#hides(how)) {

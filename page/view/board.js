@@ -173,35 +173,41 @@ function usePicture(board, props) {
   const { table, step, words, theme, viewer, seat, pending, onDrawn } = props;
   const drawn = useRef(/** @type {Step | null} */ (null));
   const [version, setVersion] = useState(0);
-  useEffect(() => {
+  // What came with a move is drawn before the browser paints.
+  useLayoutEffect(() => {
     let current = true;
     const index = table.steps.indexOf(step);
     // What was done here lies there already.
     const own = pending !== null;
     const follows = index > 0 && table.steps[index - 1] === drawn.current;
-    const answers = [
-      table.picture(step, { viewer, theme, legal: true }),
-      table.view(step, viewer),
-      follows ? table.applied(index, viewer) : [],
-    ];
-    Promise.all(answers).then(
-      ([text, view, applied]) => {
-        if (!current || !board.current) {
-          return;
-        }
-        const player = step.moved?.player ?? -1;
-        const events = /** @type {any[]} */ (applied).flatMap((one) => one.events);
-        const travels = follows ? wordsOf(table.game).travels(step.moved?.action, events, player) : [];
-        const departed = own ? [] : depart(board.current, travels);
-        show(board.current, text, view, props);
-        drawn.current = step;
-        onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
-        setVersion((last) => last + 1);
-        arrive(board.current, departed, player, seat(player));
-        tell(board.current, applied, departed.length);
-      },
-      (error) => current && table.fail(error),
-    );
+    const look = { viewer, theme, legal: true };
+    /** @param {[string, any, any[]]} answers */
+    const draw = ([text, view, applied]) => {
+      if (!current || !board.current) {
+        return;
+      }
+      const player = step.moved?.player ?? -1;
+      const events = applied.flatMap((one) => one.events);
+      const travels = follows ? wordsOf(table.game).travels(step.moved?.action, events, player) : [];
+      const departed = own ? [] : depart(board.current, travels);
+      show(board.current, text, view, props);
+      drawn.current = step;
+      onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
+      setVersion((last) => last + 1);
+      arrive(board.current, departed, player, seat(player));
+      tell(board.current, applied, departed.length);
+    };
+    /** @type {[string, any, any[]]} */
+    const ready = [table.ready(step, "picture", look), table.ready(step, "view", viewer), follows ? table.ready(step, "applied", viewer) : []];
+    if (ready.every((one) => one !== undefined)) {
+      draw(ready);
+    } else {
+      const answers = [table.picture(step, look), table.view(step, viewer), follows ? table.applied(index, viewer) : []];
+      Promise.all(answers).then(
+        (all) => draw(/** @type {[string, any, any[]]} */ (all)),
+        (error) => current && table.fail(error),
+      );
+    }
     return () => {
       current = false;
     };

@@ -40,10 +40,12 @@ async function serving(...answers) {
 }
 
 const clients = {};
+const loaded = [];
 let files;
 before(async () => {
   files = await serving([200, { "Content-Type": "application/wasm" }, readFileSync(DURBAR_TEST_WASM)]);
-  clients.wasm = await connect({ wasm: `${files.url}/durbar.wasm` });
+  const progress = (bytes) => loaded.push(bytes);
+  clients.wasm = await connect({ wasm: `${files.url}/durbar.wasm`, progress });
   clients.http = await connect({ url: DURBAR_TEST_URL });
 });
 after(() => {
@@ -66,6 +68,12 @@ async function both(ask) {
   assert.deepEqual(answers[0], answers[1]);
   return answers[0];
 }
+
+test("while the module is loaded, its bytes are counted", () => {
+  const { length } = readFileSync(DURBAR_TEST_WASM);
+  assert.equal(loaded.at(-1), length);
+  assert.ok(loaded.length > 1 && loaded.every((bytes, index) => index === 0 || bytes > loaded[index - 1]));
+});
 
 test("both clients answer each operation in the same way", async () => {
   const { games } = await both((client) => client.games());

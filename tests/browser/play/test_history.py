@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.play.record import nearly_over, record_of
-from tests.browser.play.table import GAMES, Table, by_typing, shared_position
+from tests.browser.play.table import DONE, GAMES, Table, by_typing, shared_position
 from tests.engines import nearest
 
 FEW = 5
@@ -208,3 +208,21 @@ def test_a_review_lists_what_decisions_cost_and_shows_the_best(table: Table, gam
     expect(marked.first).to_be_visible()
     things = marked.evaluate_all("all => all.map((one) => one.dataset.actions.split(' '))")
     assert all(str(best) in can for can in things)
+
+
+def test_a_move_that_did_not_arrive_is_tried_again(browser: Browser, base: str) -> None:
+    # What the browser says of it on the console is part of the matter.
+    page = browser.new_page(base_url=base, reduced_motion="reduce")
+    table = Table(page)
+    table.begin(GAMES[0], ["", ""])
+    state = table.decides()
+    assert state is not None
+    done, action = len(table.record.actions), state.legal_actions()[0]
+    page.route("**/transitions", lambda route: route.abort())
+    by_typing(table, state, action)
+    expect(page.get_by_role("alert")).to_contain_text("No answer came")
+    page.unroute("**/transitions")
+    press(table, "Try again")
+    page.wait_for_function(DONE, arg=[done, action])
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.close()
