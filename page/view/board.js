@@ -111,7 +111,7 @@ export function Board(props) {
       onKeyDown=${press}
       onPointerOver=${point}
       onPointerLeave=${() => setPointed(null)}
-      onFocusIn=${point}
+      onfocusin=${point}
     >
       <div class="pictures" tabindex="-1" role="group" aria-label=${words.text("page-board")}></div>
       <div class="dock">

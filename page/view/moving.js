@@ -78,10 +78,11 @@ export function copyOf(element) {
  * @param {DOMRect} rect
  * @param {number} ratio Height by width of the piece.
  * @param {number} [part] How much of the place it takes.
+ * @param {number} [most] The greatest width.
  * @returns {DOMRect} A box of this shape in the middle of a place.
  */
-function within(rect, ratio, part = 1) {
-  const width = Math.min(rect.width, rect.height / ratio) * part;
+function within(rect, ratio, part = 1, most = Infinity) {
+  const width = Math.min(Math.min(rect.width, rect.height / ratio) * part, most);
   const height = width * ratio;
   return new DOMRect(rect.x + (rect.width - width) / 2, rect.y + (rect.height - height) / 2, width, height);
 }
@@ -123,7 +124,6 @@ export function lay(board, travels, kind) {
   const copies = [];
   /** @type {Element[]} */
   const left = [];
-  let under = 1;
   for (const { from, to, part } of travels) {
     const piece = pieceIn(firstOf(board, from), part);
     const place = firstOf(board, to);
@@ -132,8 +132,9 @@ export function lay(board, travels, kind) {
     }
     const copy = copyOf(piece);
     const { width, height } = piece.getBoundingClientRect();
-    put(copy, within(groundOf(place), height / Math.max(width, 1), part === "worker" ? 0.6 : 0.94 * under));
-    under = 1;
+    // A place of its own is filled; a panel has room for other things, too.
+    const most = to.length > 1 ? width / 2 : Infinity;
+    put(copy, within(groundOf(place), height / Math.max(width, 1), part === "worker" ? 0.6 : 0.94, most));
     copy.setAttribute("class", kind);
     copies.push(copy);
     if (kind === "laid") {

@@ -195,7 +195,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   `;
 
   return html`
-    <div class="table" data-waits=${waits} onKeyDown=${escape} onFocusIn=${focused}>
+    <div class="table" data-waits=${waits} onKeyDown=${escape} onfocusin=${focused}>
       <${Standing} ...${shared} />
       <section class="middle" aria-label=${words.text("page-board")}>
         ${covered

@@ -13,12 +13,13 @@ const LYING = "(max-height: 500px) and (min-width: 560px)";
 const MOST = 0.62;
 /** What it leaves free, in CSS pixels. */
 const EDGE = 6;
-/** On these screens the panels of the players are below the board, and cards are smaller. */
+/** On these screens cards are smaller. */
 const PHONE = "(max-width: 700px), (max-height: 500px)";
-/** On these screens the page scrolls. */
+/** On these screens the page scrolls, and the panels of the players are below the board. */
 const LONG = "(max-width: 1000px)";
-/** The part of the window that the board takes where the page scrolls. */
-const SEEN = 0.75;
+/** The part of the window that the board takes there, at most, and how large the panels are. */
+const SEEN = 0.65;
+const LARGE = 1.2;
 
 /** The room under the panels, in CSS pixels. */
 const NOTE = 52;
@@ -57,13 +58,12 @@ export function arrange(board) {
   const own = { width: pictures.clientWidth, height: pictures.clientHeight };
   if (matchMedia(LYING).matches) {
     size(main, Math.min((innerWidth * MOST) / whole.width, (innerHeight - EDGE) / whole.height));
-    players && panels && size(players, Math.min((players.parentElement?.clientWidth ?? 0) / panels.width, 1));
-  } else if (matchMedia(PHONE).matches) {
-    size(main, own.width / whole.width);
-    players && panels && size(players, Math.min(own.width / panels.width, 1));
+    players && panels && size(players, Math.min((players.parentElement?.clientWidth ?? 0) / panels.width, LARGE));
+  } else if (matchMedia(LONG).matches) {
+    size(main, Math.min(own.width / whole.width, (innerHeight * SEEN) / whole.height));
+    players && panels && size(players, Math.min(own.width / panels.width, LARGE));
   } else {
-    const height = matchMedia(LONG).matches ? innerHeight * SEEN : own.height;
-    const scale = beside(whole, panels, { ...own, height }, note);
+    const scale = beside(whole, panels, own, note);
     size(main, scale.board);
     players && size(players, scale.panels);
   }

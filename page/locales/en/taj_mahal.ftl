@@ -29,6 +29,7 @@ taj_mahal-award-monk = monk
 taj_mahal-award-princess = princess
 taj_mahal-award-crown = crown
 taj_mahal-award-province_tile = province tile
+taj_mahal-award-nothing = nothing
 taj_mahal-good-rice = rice
 taj_mahal-good-tea = tea
 taj_mahal-good-spice = spice

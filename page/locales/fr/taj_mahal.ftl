@@ -30,6 +30,7 @@ taj_mahal-award-monk = moine
 taj_mahal-award-princess = princesse
 taj_mahal-award-crown = couronne
 taj_mahal-award-province_tile = tuile de province
+taj_mahal-award-nothing = rien
 taj_mahal-good-rice = riz
     .definite = le riz
 taj_mahal-good-tea = thé

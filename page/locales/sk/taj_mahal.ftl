@@ -34,6 +34,7 @@ taj_mahal-award-monk = mních
 taj_mahal-award-princess = princezná
 taj_mahal-award-crown = koruna
 taj_mahal-award-province_tile = dlaždica provincie
+taj_mahal-award-nothing = nič
 taj_mahal-good-rice = ryža
     .object = ryžu
 taj_mahal-good-tea = čaj

@@ -47,5 +47,5 @@ function travelsOf({ type, player, card, companion, cards, palaces, city, won })
 
 /** @param {readonly Document[]} events @returns {import("../language.js").Thing[]} */
 export function brings(events) {
-  return events.flatMap(({ type, won }) => (type === "withdrawn" ? won.map(award) : []));
+  return events.flatMap(({ type, won }) => (type === "withdrawn" ? (won.length > 0 ? won : ["nothing"]).map(award) : []));
 }

@@ -205,10 +205,15 @@ def on_the_board(tap: Callable[[Locator], None]) -> Way:
 
     def way(table: Table, state: durbar.State, action: int) -> None:
         page = table.page
-        tapped = narrowing(table.marked(), action, lambda thing: tap(table.thing(thing)))
-        if tapped and not picking(page):
-            return
         left = page.locator(rest(state.action_to_string(action)))
+
+        def press(thing: str) -> None:
+            # Choices are over the board.
+            if not page.locator(".popover").count():
+                tap(table.thing(thing))
+
+        if narrowing(table.marked(), action, press) and not picking(page):
+            return
         if left.count():
             tap(left.first)
         else:

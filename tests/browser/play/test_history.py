@@ -63,7 +63,7 @@ def test_undo_leads_back_and_redo_forth(begun: Table) -> None:
 def test_the_same_action_after_undo_brings_the_same_draws(begun: Table) -> None:
     page = begun.page
     known = begun.record
-    page.locator(".turn").click()  # In a field, these keys undo typing.
+    page.locator(".standing .turn").click()  # In a field, these keys undo typing.
     undo(begun, lambda: page.keyboard.press("Control+z"))
     before = begun.decides()
     assert before is not None

@@ -22,7 +22,7 @@ def test_the_language_can_be_changed_at_the_table(table: Table) -> None:
     table.decides()
     page.locator("header select").select_option("sk")
     expect(page.locator("html")).to_have_attribute("lang", "sk")
-    expect(page.locator(".turn")).not_to_contain_text("decides")
+    expect(page.locator(".standing .turn")).not_to_contain_text("decides")
     page.reload()
     table.waits()
     expect(page.locator("html")).to_have_attribute("lang", "sk")

@@ -142,7 +142,7 @@ def test_a_phone_has_all_that_a_turn_needs_in_sight(
         offered = {state.string_to_action(text) for text in texts}
         assert offered.union(*marked.values()) == set(state.legal_actions())
         height = page.evaluate("() => innerHeight")
-        for control in [*buttons.all(), page.locator(".undo"), page.locator(".turn")]:
+        for control in [*buttons.all(), page.locator(".undo"), page.locator(".standing .turn")]:
             box = control.bounding_box()
             assert box
             assert 0 <= box["y"]

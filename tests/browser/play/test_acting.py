@@ -1,0 +1,151 @@
+"""How it feels to act: the board is quiet, answers at once, and keeps whoever acts by keys."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.play.table import GAMES, Table, by_clicks, by_keys, by_typing, typed
+
+# How soon a piece lies at its place after the click, in milliseconds, and how late answers come.
+AT_ONCE = 50
+DELAY = 300
+
+# Clicks on a thing, and waits until a piece lies at its place: how long that took.
+LAID = """
+(id) => new Promise((done) => {
+  const thing = document.querySelector(`.board [id="${id}"]`);
+  const began = performance.now();
+  thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const look = () => document.querySelector(".air .laid")
+    ? done(performance.now() - began) : requestAnimationFrame(look);
+  look();
+})
+"""
+
+# How many elements the page has, besides the log that grows with the game.
+ELEMENTS = "() => document.querySelectorAll('*').length - document.querySelectorAll('.log *').length"
+
+MARKS = """
+() => [...document.querySelectorAll(".board .mark:not(.last)")]
+  .filter((one) => one.checkVisibility()).length
+"""
+
+
+@pytest.fixture
+def tiles(table: Table) -> Table:
+    """A game of two people in which tiles are laid."""
+    table.begin("maharani", [""] * 2)
+    table.decides()
+    return table
+
+
+def placing(table: Table) -> tuple[str, str, int]:
+    """A slot and a space that leave one action, and that action."""
+    marked = table.marked()
+    slots = {thing: can for thing, can in marked.items() if thing.startswith("slot-")}
+    spaces = {thing: can for thing, can in marked.items() if thing.startswith("space-")}
+    return next(
+        (slot, space, next(iter(can & also)))
+        for slot, can in slots.items()
+        for space, also in spaces.items()
+        if len(can & also) == 1
+    )
+
+
+def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
+    page = tiles.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    slot, space, _ = placing(tiles)
+    assert page.evaluate(MARKS) == 0
+    tiles.thing(slot).click()
+    assert page.evaluate(MARKS) == len(
+        {thing for thing in tiles.marked() if thing.startswith("space-")}
+        & {one.get_attribute("id") for one in page.locator(".board .open").all()}
+    )
+    tiles.thing(space).hover()
+    expect(page.locator(".air .ghost")).to_have_count(1)
+    expect(page.locator(".board .gain")).to_have_count(1)
+    page.keyboard.press("Escape")
+    assert page.evaluate(MARKS) == 0
+    page.locator(".settings button").click()
+    page.locator("input[name=marks]").check()
+    assert page.evaluate(MARKS) > len(tiles.marked()) // 2
+    assert asked == []
+
+
+def test_a_move_is_seen_at_once_and_goes_back_if_it_is_refused(tiles: Table) -> None:
+    page = tiles.page
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(DELAY)
+        problem = {"type": "about:blank", "title": "Illegal", "status": 409, "code": "illegal"}
+        route.fulfill(
+            status=409,
+            content_type="application/problem+json",
+            body=json.dumps({**problem, "detail": "It is taken.", "errors": []}),
+        )
+
+    slot, space, _ = placing(tiles)
+    tiles.thing(slot).click()
+    page.route("**/transitions", late)
+    assert page.evaluate(LAID, space) < AT_ONCE
+    expect(page.locator(".dock .alert")).to_contain_text("It is taken.")
+    expect(page.locator(".air .laid, .board .away")).to_have_count(0)
+    page.unroute("**/transitions")
+    tiles.thing(slot).click()
+    tiles.thing(space).click()
+    expect(page.locator(".alert")).to_have_count(0)
+    assert tiles.waits(1) == "decides"
+
+
+def test_what_was_refused_stays_with_its_text(tiles: Table) -> None:
+    page = tiles.page
+    field = typed(tiles)
+    field.fill("place-9-z9-N")
+    field.press("Enter")
+    expect(page.locator(".alert")).to_contain_text("place-9-z9-N")
+    page.wait_for_timeout(200)
+    expect(page.locator(".alert")).to_contain_text("place-9-z9-N")
+    expect(field).to_have_value("place-9-z9-N")
+
+
+def focus_is_in_the_table(page: Page) -> bool:
+    """Whether the keys go to something of the table."""
+    return bool(page.evaluate("() => document.activeElement.closest('.table') !== null"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keys_stay_in_the_table(table: Table, game: str) -> None:
+    page = table.page
+    table.begin(game, ["", "greedy", "greedy"], seed=2)
+    done = 0
+    for _ in range(3):
+        state = table.decides(done)
+        assert state is not None
+        table.act(by_keys, state, state.legal_actions()[0])
+        done = len(table.record.actions)
+        assert focus_is_in_the_table(page)
+    table.decides(len(table.record.actions))
+    assert focus_is_in_the_table(page)
+
+
+def test_a_single_click_plays_nothing_unless_somebody_wants_it(tiles: Table) -> None:
+    page = tiles.page
+    before = tiles.record.actions
+    single = min(tiles.marked().items(), key=lambda one: len(one[1]))[0]
+    tiles.thing(single).click()
+    expect(page.locator(".acting .cancel")).to_be_visible()
+    assert tiles.record.actions == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_does_not_grow_with_the_game(table: Table, game: str) -> None:
+    table.begin(game, [""] * 3)
+    table.play(by_typing, decisions=4)
+    table.decides(len(table.record.actions))
+    first = table.page.evaluate(ELEMENTS)
+    table.play(by_clicks if game == "maharani" else by_typing, decisions=16)
+    table.decides(len(table.record.actions))
+    assert table.page.evaluate(ELEMENTS) < 1.25 * first
