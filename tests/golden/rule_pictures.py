@@ -78,7 +78,7 @@ def pictures() -> tuple[RulePicture, ...]:
 
 
 def cut(svg: str, things: tuple[str, ...], pad: int) -> str:
-    """Keep things, and what has no id in their parts of the picture, in a frame around the things."""
+    """Keep things, and what has no id in their parts of the picture, framed by the things."""
     root = ET.fromstring(svg)  # noqa: S314 (our own)
     parts = [group for group in root if group.get("data-part")]
     shown: list[ET.Element] = []

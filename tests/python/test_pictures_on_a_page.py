@@ -60,9 +60,7 @@ def test_a_part_keeps_to_its_box(game: durbar.Game) -> None:
         for part in (node for node in painting.root if node.get("data-part")):
             shapes, texts = painting.of(part)
             left, top, right, bottom = box(part)
-            points = [
-                point for shape in shapes for outline in shape.outlines for point in outline
-            ]
+            points = [point for shape in shapes for outline in shape.outlines for point in outline]
             points += [corner for text in texts for corner in corners(text)]
             for x, y in points:
                 assert left <= x <= right, (part.get("data-part"), x, y)

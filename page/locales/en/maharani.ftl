@@ -117,14 +117,6 @@ maharani-event-game_over = { game-over }
 
 ## Pictures: $name is that of the player
 
-maharani-picture-aside =
-    { $count } × { $worker ->
-        [blue] { colour-blue }
-        [green] { colour-green }
-        [red] { colour-red }
-        [yellow] { colour-yellow }
-       *[other] { $worker }
-    }
 maharani-picture-bag =
     bag · { $tiles ->
         [one] 1 tile

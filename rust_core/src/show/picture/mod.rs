@@ -2,15 +2,15 @@
 //!
 //! A picture is made of plain shapes with their colours written at them, so that it looks the same
 //! in a page, in a notebook and as a file. Equal input gives equal bytes. Nothing is told by colour
-//! alone: tiles have patterns and letters, seats have numbers. What can be clicked has an `id`, a
-//! `title` and a `desc`; what is legal has its action ids in `data-actions`. What is written in words
-//! has `data-l10n-id` and `data-l10n-args`, so that a page can say it in its language; titles and
-//! descriptions of things follow from their ids.
+//! alone: colours have motifs or patterns, and letters; seats have numbers. What can be clicked has
+//! an `id`, a `title` and a `desc`; what is legal has its action ids in `data-actions`. What is
+//! written in words has `data-l10n-id` and `data-l10n-args`, so that a page can say it in its
+//! language; titles and descriptions of things follow from their ids.
 //!
 //! For a page that shows a picture in its own way:
 //!
 //! - After the title, the ground and what is only defined stand the parts: groups with `data-part`
-//!   (`board`, `players`, `hand`) and, in `data-box`, a box that holds them.
+//!   (`board`, `players`, `hand`, `note`) and, in `data-box`, a box that holds them.
 //! - Classes: `mark` on what shows that a thing is legal, `last` on what shows the last action,
 //!   `turn` on the frame around who is to move. `piece` and `worker` are groups that can travel.
 //!   `repeated` is what a page says itself, `button` an action without a place, `letter` what tells

@@ -5,7 +5,7 @@ use super::{CELL, Layout, MARGIN, OUTLINE, SANDSTONE, STEPS, place, quarter_word
 use crate::maharani::Game;
 use crate::maharani::rules::state::State;
 use crate::show::picture::palette::{BRASS, WHITE};
-use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw, span};
+use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, draw};
 
 /// How far from the spaces the beads of the frame lie.
 const BEADS: i32 = 7;
@@ -61,26 +61,28 @@ impl Game {
         svg.end();
     }
 
-    /// The workers set aside at a quarter, as plain text and as words for translation.
-    fn aside_text(&self, state: &State, quarter: usize) -> (String, String) {
-        let aside = (0..self.num_worker_slots()).filter(|&worker| state.aside(worker, quarter) > 0);
-        let (aside, spans): (Vec<String>, Vec<String>) = aside
-            .map(|worker| {
-                let (count, name) = (state.aside(worker, quarter), self.worker_name(worker));
-                let text = format!("{count} {name}");
-                let args = [
-                    ("count", Arg::Number(count as usize)),
-                    ("worker", Arg::Name(name)),
-                ];
-                let words = Words {
-                    id: "picture-aside",
-                    args: &args,
-                };
-                let span = span(words, Escaped(&text));
-                (text, span)
-            })
-            .unzip();
-        (aside.join(", "), spans.join(", "))
+    /// The workers set aside at a quarter, and how many.
+    fn aside_at<'a>(
+        &'a self,
+        state: &'a State,
+        quarter: usize,
+    ) -> impl Iterator<Item = (usize, u32)> + 'a {
+        let workers = 0..self.num_worker_slots();
+        let counts = workers.map(move |worker| (worker, state.aside(worker, quarter)));
+        counts.filter(|&(_, count)| count > 0)
+    }
+
+    /// Draws the workers set aside, small and in a row around a point.
+    fn draw_aside(&self, svg: &mut Svg, aside: &[(usize, u32)], [x, y]: [i32; 2]) {
+        let first = x - 18 * (aside.len() as i32 - 1);
+        for (place, &(worker, count)) in aside.iter().enumerate() {
+            let x = first + 36 * place as i32;
+            self.draw_small_worker(svg, [x, y], worker);
+            if count > 1 {
+                let times = format_args!("×{count}");
+                svg.text([x + 10, y + 3], 14, Anchor::Start, times);
+            }
+        }
     }
 
     /// Draws the sign of a quarter, whether it is evaluated, and the workers set aside.
@@ -102,10 +104,11 @@ impl Game {
         };
         let [x, y] = [at(right, layout.board[0]), at(down, layout.board[1])];
         let done = state.is_evaluated(quarter);
-        let (aside, spans) = self.aside_text(state, quarter);
+        let aside: Vec<(usize, u32)> = self.aside_at(state, quarter).collect();
         let mut about = if done { "evaluated" } else { "not evaluated" }.to_owned();
-        if !aside.is_empty() {
-            about = format!("{about}; set aside: {aside}");
+        for (place, &(worker, count)) in aside.iter().enumerate() {
+            let before = if place == 0 { "; set aside: " } else { ", " };
+            about = format!("{about}{before}{count} {}", self.worker_name(worker));
         }
         svg.begin(format_args!("quarter-{name}"), Escaped(name), &about);
         let (fill, letters) = if done {
@@ -130,10 +133,7 @@ impl Game {
                 y + 8
             );
         }
-        if !aside.is_empty() {
-            let at = [x, y + 34 * down];
-            svg.text(at, 14, Anchor::Middle, spans);
-        }
+        self.draw_aside(svg, &aside, [x, y + 44 * down]);
         svg.end();
     }
 }
@@ -144,7 +144,7 @@ fn add_edge(path: &mut String, [x, y]: [i32; 2], edge: usize, out: i32) {
     let [right, down] = STEPS[edge];
     let x = x + right * out + if edge == 1 { CELL } else { 0 };
     let y = y + down * out + if edge == 2 { CELL } else { 0 };
-    let way = if edge % 2 == 0 { 'h' } else { 'v' };
+    let way = if edge.is_multiple_of(2) { 'h' } else { 'v' };
     // Writing to a String cannot fail.
     let _ = write!(path, "M{x} {y}{way}{CELL}");
 }

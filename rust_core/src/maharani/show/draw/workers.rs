@@ -131,6 +131,15 @@ impl Game {
              <use class=\"letter\" href=\"#durbar-worker-{letter}\" x=\"{x}\" y=\"{y}\"/></g>"
         );
     }
+
+    /// Draws a worker of a smaller size around a point, too small for a letter.
+    pub(super) fn draw_small_worker(&self, svg: &mut Svg, [x, y]: [i32; 2], worker: usize) {
+        let look = self.look(worker);
+        draw!(
+            svg,
+            "<use href=\"#durbar-worker-{look}\" transform=\"translate({x} {y}) scale(.6)\"/>"
+        );
+    }
 }
 
 #[cfg(test)]
