@@ -69,7 +69,7 @@ impl Drawing<'_> {
                 usize::from(tables.colour_of[kind])
             }
             Face::Kind(..) => tables.colour_names.len(),
-            Face::Special(_) => tables.colour_names.len() + 1,
+            Face::Special(_) => self.special_ground(),
         }
     }
 
@@ -84,26 +84,41 @@ impl Drawing<'_> {
         (paint, letter)
     }
 
-    /// Defines the grounds of all cards, and the small faces that lie somewhere.
-    pub(super) fn define_cards(&mut self, shown: Cards) {
+    /// The special cards have the last ground.
+    fn special_ground(&self) -> usize {
+        self.tables.colour_names.len() + 1
+    }
+
+    /// Defines the grounds of all cards.
+    pub(super) fn define_grounds(&mut self) {
         draw!(self.svg, "<defs>");
-        let special = self.tables.colour_names.len() + 1;
-        for ground in 0..=special {
-            let (paint, letter) = self.paint_on(ground);
-            let (fill, motif) = if ground == special {
+        for ground in 0..=self.special_ground() {
+            let (paint, _) = self.paint_on(ground);
+            let (fill, motif) = if ground == self.special_ground() {
                 (IVORY, "")
             } else {
                 (colour(paint), MOTIFS[paint])
             };
             self.define_ground(ground, fill, motif);
+        }
+        draw!(self.svg, "</defs>");
+    }
+
+    /// Defines the small faces that lie somewhere.
+    pub(super) fn define_faces(&mut self, shown: Cards) {
+        draw!(self.svg, "<defs>");
+        for ground in 0..=self.special_ground() {
+            let (paint, letter) = self.paint_on(ground);
+            let is_special = ground == self.special_ground();
             let svg = &mut self.svg;
             draw!(
                 svg,
                 "<g id=\"durbar-small-{ground}\"><use href=\"#durbar-ground-{ground}\" \
                  transform=\"scale(.405)\"/>"
             );
-            if ground < special {
-                svg.say(on(fill), [23, 36], 14, Anchor::Middle, LETTER, letter);
+            if !is_special {
+                let ink = on(colour(paint));
+                svg.say(ink, [23, 36], 14, Anchor::Middle, LETTER, letter);
             }
             svg.end();
         }
@@ -139,7 +154,7 @@ impl Drawing<'_> {
         if !motif.is_empty() {
             draw!(
                 svg,
-                "<rect class=\"pattern\" width=\"{width}\" height=\"{height}\" rx=\"8\" \
+                "<rect width=\"{width}\" height=\"{height}\" rx=\"8\" \
                  fill=\"url(#durbar-motif-{ground})\"/>"
             );
         }
@@ -185,7 +200,7 @@ impl Drawing<'_> {
                     many => [12, 21 / (many as i32 - 1)],
                 };
                 for (place, symbol) in symbols.into_iter().enumerate() {
-                    signs::small(svg, [11, first + step * place as i32], symbol);
+                    signs::small(svg, first + step * place as i32, symbol);
                 }
             }
         }
@@ -297,9 +312,9 @@ impl Drawing<'_> {
     }
 
     /// Draws cards that lie face down, with their number.
-    pub(super) fn backs(&mut self, [x, y]: Point, count: u32) {
+    pub(super) fn backs(&mut self, [x, y]: Point, tenths: i32, count: u32) {
         let (stone, line) = (self.tones.stone, self.tones.border);
-        let [width, height] = SMALL;
+        let [width, height] = SMALL.map(|side| side * tenths / 10);
         for shift in [4, 0] {
             draw!(
                 self.svg,

@@ -43,7 +43,7 @@ impl Drawing<'_> {
         for card in free.collect::<Vec<_>>() {
             // Beside the influence that wins it (T-4.1).
             let award = self.tables.specials[card].influence;
-            let x = self.column(award, edges) + 6;
+            let x = self.column(award, edges) + 1;
             self.begin_special(card);
             self.face([x, top + 2], 8, Face::Special(card));
             self.svg.end();
@@ -51,7 +51,7 @@ impl Drawing<'_> {
     }
 
     fn award(&mut self, award: usize, name: &str, [x, y]: [i32; 2]) {
-        let (open, tones) = (self.open, self.tones);
+        let open = self.open;
         let is = |awards: u8| awards >> award & 1 == 1;
         let (state, is_lit) = match (is(open.court), is(open.won)) {
             (_, true) => ("just won", true),
@@ -59,7 +59,7 @@ impl Drawing<'_> {
             _ => ("taken", false),
         };
         let is_influence = award < self.tables.num_influence();
-        let shift = if is_influence { 12 } else { 0 };
+        let shift = if is_influence { 14 } else { 0 };
         let svg = &mut self.svg;
         svg.begin(format_args!("award-{name}"), Escaped(name), state);
         let (sign, label) = if name == PROVINCE_TILE {
@@ -69,7 +69,7 @@ impl Drawing<'_> {
         };
         let opacity = if is_lit { "" } else { " opacity=\".45\"" };
         draw!(svg, "<g{opacity}>");
-        scaled(svg, [x - shift, y], 14, sign);
+        scaled(svg, [x - shift, y], 13, sign);
         svg.end();
         if is(open.won) {
             let accent = svg.palette.accent;
@@ -120,10 +120,10 @@ impl Drawing<'_> {
             if is_lead {
                 draw!(
                     svg,
-                    "<rect x=\"{}\" y=\"{}\" width=\"48\" height=\"28\" rx=\"7\" fill=\"{lead}\"/>\
+                    "<rect x=\"{}\" y=\"{}\" width=\"44\" height=\"28\" rx=\"7\" fill=\"{lead}\"/>\
                      <path class=\"lead\" transform=\"translate({} {})\" \
                      d=\"M-8 0V-9L-4 -5L0 -11L4 -5L8 -9V0Z\" fill=\"{GOLD}\" stroke=\"{BLACK}\"/>",
-                    x - 24,
+                    x - 22,
                     y - 14,
                     x - 9,
                     y + 5

@@ -49,14 +49,16 @@ impl Layout {
                 letter: [14, 99],
             };
         }
+        // In a hand of more kinds than rules of thumb allow, signs shrink with the room.
+        let middle = if half > 12 { half } else { 12 };
         Self {
             step,
-            signs: if half > 17 { half } else { 17 },
-            radius: 14,
+            signs: middle,
+            radius: if middle < 14 { middle } else { 14 },
             first: 20,
             between: 31,
-            count: [if half > 17 { half } else { 17 }, 80],
-            letter: [if half > 17 { half } else { 17 }, 100],
+            count: [middle, 80],
+            letter: [middle, 100],
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::taj_mahal::words::components::TAJ_MAHAL;
 
 /// Where the name of a province stands in its room, and below it the tile.
-const NAME: i32 = 57;
+const NAME: i32 = 61;
 const PROVINCE_TILE: i32 = 77;
 /// The size of a flag on a tile; each good makes the tile wider.
 const FLAG_SIZE: [i32; 2] = [22, 22];
@@ -48,10 +48,15 @@ impl Drawing<'_> {
             self.province(province);
         }
         self.roads();
+        self.names();
+        draw!(
+            self.svg,
+            "<g pointer-events=\"none\" font-size=\"14\" text-anchor=\"middle\">"
+        );
         for province in 0..self.tables.num_provinces() {
-            self.name(province);
             self.tile(province);
         }
+        self.svg.end();
         self.define_cities();
         self.define_palaces();
         let mut legal = vec![Vec::new(); self.tables.city_names.len()];
@@ -178,21 +183,30 @@ impl Drawing<'_> {
         self.tones.lands[(2 * row + 3 * col) % self.tones.lands.len()]
     }
 
-    /// Draws the name of a province, over its roads.
-    fn name(&mut self, province: usize) {
-        let name = &self.tables.province_names[province];
-        let [x, y] = self.tables.room(province);
-        let words = Words {
-            id: "picture-province",
-            args: &[("province", Arg::Name(name))],
-        };
-        let (ink, label) = (self.svg.palette.ink, province_label(name));
-        let land = self.land(province);
-        let words =
-            format_args!("{words} paint-order=\"stroke\" stroke=\"{land}\" stroke-width=\"4\"");
-        let at = [x + CELL[0] / 2, y + NAME];
-        self.svg
-            .say(ink, at, 14, Anchor::Middle, words, Escaped(&label));
+    /// Draws the names of the provinces, over the roads.
+    fn names(&mut self) {
+        let ink = self.svg.palette.ink;
+        draw!(
+            self.svg,
+            "<g pointer-events=\"none\" font-size=\"14\" text-anchor=\"middle\" fill=\"{ink}\" \
+             stroke-width=\"4\" paint-order=\"stroke\">"
+        );
+        for (province, name) in self.tables.province_names.iter().enumerate() {
+            let [x, y] = self.tables.room(province);
+            let words = Words {
+                id: "picture-province",
+                args: &[("province", Arg::Name(name))],
+            };
+            let (land, label) = (self.land(province), province_label(name));
+            draw!(
+                self.svg,
+                "<text x=\"{}\" y=\"{}\" stroke=\"{land}\"{words}>{}</text>",
+                x + CELL[0] / 2,
+                y + NAME,
+                Escaped(&label)
+            );
+        }
+        self.svg.end();
     }
 
     /// The number of the tile on a province.
@@ -236,37 +250,42 @@ impl Drawing<'_> {
         let (top, high) = (middle - FLAG_SIZE[1] / 2, FLAG_SIZE[1]);
         let soft = self.svg.palette.line;
         let svg = &mut self.svg;
-        draw!(svg, "<g pointer-events=\"none\">");
-        if has_tile {
+        let (flag, ink) = if has_tile {
             draw!(
                 svg,
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" rx=\"4\" \
                  fill=\"{TILE}\" stroke=\"{BLACK}\"/>"
             );
-        }
-        let (fill, line, ink): (&dyn std::fmt::Display, Colour, Colour) = if has_tile {
-            (&FLAG, BLACK, WHITE)
+            (format!("fill=\"{FLAG}\" stroke=\"{BLACK}\""), WHITE)
         } else {
-            (&"none", soft, soft)
+            (format!("fill=\"none\" stroke=\"{soft}\""), soft)
         };
         draw!(
             svg,
-            "<path d=\"M{left} {top}h22v22l-11 -4l-11 4z\" fill=\"{fill}\" stroke=\"{line}\"/>"
+            "<use href=\"#durbar-flag\" x=\"{left}\" y=\"{top}\" {flag}/>"
         );
-        let at = [left + FLAG_SIZE[0] / 2, middle - 2];
-        svg.text_in(ink, at, 14, Anchor::Middle, number + 1);
+        draw!(
+            svg,
+            "<text x=\"{}\" y=\"{}\" fill=\"{ink}\">{}</text>",
+            left + FLAG_SIZE[0] / 2,
+            middle + 3,
+            number + 1
+        );
         for (place, &good) in goods.iter().enumerate() {
             let right = left + FLAG_SIZE[0] + 13 + GOOD * place as i32;
             sign(svg, [right, middle], &tables.goods[usize::from(good)]);
         }
-        svg.end();
     }
 
     /// Draws the roads, and over them the links of players with palaces on both ends (T-3.7).
     fn roads(&mut self) {
         let (tables, open) = (self.tables, self.open);
         let roads = tables.roads();
-        draw!(self.svg, "<defs><path id=\"durbar-roads\" d=\"");
+        draw!(
+            self.svg,
+            "<defs><path id=\"durbar-flag\" d=\"M0 0h22v22l-11 -4l-11 4z\"/>\
+             <path id=\"durbar-roads\" d=\""
+        );
         for &road in &roads {
             self.road(road, 0);
         }
@@ -294,16 +313,18 @@ impl Drawing<'_> {
         let (fill, ink) = (colour(paint_of(seat)), self.svg.palette.ink);
         let title = format_args!("links of player {seat}");
         self.svg.begin(format_args!("links-{seat}"), title, "");
-        for (stroke, width) in [(ink, 7), (fill, 5)] {
-            draw!(
-                self.svg,
-                "<path fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\" d=\""
-            );
-            for &link in links {
-                self.road(link, beside);
-            }
-            draw!(self.svg, "\"/>");
+        draw!(
+            self.svg,
+            "<g fill=\"none\" stroke=\"{ink}\" stroke-width=\"7\"><path id=\"durbar-link-{seat}\" d=\""
+        );
+        for &link in links {
+            self.road(link, beside);
         }
+        draw!(
+            self.svg,
+            "\"/></g><use href=\"#durbar-link-{seat}\" fill=\"none\" stroke=\"{fill}\" \
+             stroke-width=\"5\"/>"
+        );
         self.svg.end();
     }
 
@@ -335,22 +356,24 @@ impl Drawing<'_> {
         let is_fortress = is_there(tables.fortresses);
         let bonus = is_there(tables.lying(open)).then(|| tables.bonus_at(open, city));
         let shape = if is_fortress { "fortress" } else { "city" };
-        let mut about = shape.to_owned();
-        if let Some(bonus) = bonus {
-            about += ", bonus tile ";
-            about += tables.bonus_label(bonus);
-        }
+        let mut about = if is_fortress {
+            vec!["fortress".to_owned()]
+        } else {
+            Vec::new()
+        };
+        about.extend(bonus.map(|bonus| format!("bonus tile {}", tables.bonus_label(bonus))));
         let mut palaces = Vec::new();
         for seat in 0..self.players {
             for (cities, is_royal) in [(open.palaces[seat], false), (open.royal[seat], true)] {
                 if is_there(cities) {
                     let kind = if is_royal { "royal palace" } else { "palace" };
-                    about += &format!(", {kind} of player {seat}");
+                    about.push(format!("{kind} of player {seat}"));
                     palaces.push((seat, is_royal));
                 }
             }
         }
         let id = format_args!("city-{name}");
+        let about = about.join(", ");
         self.svg.begin_legal(id, Escaped(name), &about, legal);
         let point @ [x, y] = tables.city_point(city);
         if is_last || !legal.is_empty() {

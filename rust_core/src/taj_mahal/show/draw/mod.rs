@@ -104,7 +104,10 @@ impl Game {
             most(|&(_, col)| col) * land::CELL[0] + 2 * MARGIN,
             most(|&(row, _)| row) * land::CELL[1] + 2 * MARGIN,
         ];
-        let panels = COURT + court::HEAD + self.players as i32 * (players::PANEL + GAP) + GAP;
+        let panels = COURT
+            + court::HEAD
+            + self.players as i32 * (players::panel_height(self.players) + GAP)
+            + GAP;
         let height = (map[1] + NOTE).max(panels);
         let width = map[0] + PLAYERS;
         let mut drawing = Drawing {
@@ -116,7 +119,8 @@ impl Game {
             picture,
             tray,
         };
-        drawing.definitions(&hand);
+        signs::define_signs(&mut drawing.svg);
+        drawing.define_grounds();
         drawing.svg.begin_part("board", [0, 0], [map[0], height]);
         drawing.map(map);
         let parts = tables.reconstructions();
@@ -128,10 +132,12 @@ impl Game {
             .svg
             .begin_part("players", [map[0], 0], [PLAYERS, height]);
         let edges = [map[0] + 2, width - 10];
+        drawing.faces_of(&hand);
         drawing.visit(edges, deck);
         drawing.court(edges, COURT);
         for seat in 0..self.players {
-            let top = COURT + court::HEAD + seat as i32 * (players::PANEL + GAP);
+            let top =
+                COURT + court::HEAD + seat as i32 * (players::panel_height(self.players) + GAP);
             drawing.player(seat, edges, top, hand(seat));
         }
         drawing.svg.end();
@@ -147,8 +153,8 @@ impl Game {
 }
 
 impl Drawing<'_> {
-    /// Defines signs, and the cards that the picture has.
-    fn definitions(&mut self, hand: &impl Fn(usize) -> Hand) {
+    /// Defines the cards that lie beside the map.
+    fn faces_of(&mut self, hand: &impl Fn(usize) -> Hand) {
         let (tables, open) = (self.tables, self.open);
         let mut shown = open.display;
         for seat in 0..self.players {
@@ -159,8 +165,7 @@ impl Drawing<'_> {
                 Hand::Size(_) => tables.merge(&mut shown, open.known[seat]),
             }
         }
-        signs::define_signs(&mut self.svg);
-        self.define_cards(shown);
+        self.define_faces(shown);
     }
 
     /// The visited province, if any.

@@ -8,10 +8,11 @@ use crate::show::picture::palette::{colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::rules::tables::Tables;
 
-/// The height of a panel.
-pub(super) const PANEL: i32 = 114;
-/// Where its rows have their middles.
-const ROWS: [i32; 3] = [20, 60, 98];
+/// Where a panel has the row of the court, and where its cards begin.
+const COURT: i32 = 20;
+const CARDS_TOP: i32 = 38;
+/// Below the cards of a panel: the row of the gains.
+const BELOW: i32 = 31;
 /// The room for a sign with its number.
 const GAIN: i32 = 38;
 /// Where the cards begin, right of the backs.
@@ -38,27 +39,27 @@ impl Drawing<'_> {
         }
         let (id, title) = (format_args!("player-{seat}"), format_args!("player {seat}"));
         self.svg.begin(id, title, &about);
-        let (corner, size) = ([left, top], [right - left, PANEL]);
+        let (corner, size) = ([left, top], [right - left, panel_height(self.players)]);
         let panel = self.svg.palette.panel;
         self.svg.panel(corner, size, panel);
         if is_mover {
             let inside = (corner.map(|at| at + 1), size.map(|side| side - 2));
             self.svg.turn_frame(inside.0, inside.1);
         }
-        self.seat([left + 21, top + ROWS[0]], seat);
-        self.repeated([left + 38, top + ROWS[0]], seat, &points);
+        self.seat([left + 21, top + COURT], seat);
+        self.repeated([left + 37, top + COURT], seat, &points);
         if has_withdrawn && self.here().is_some() && !is_mover {
             let middle = i32::midpoint(left + NAME, right);
             let words = Words::plain("picture-withdrawn");
             let soft = self.svg.palette.line;
-            let at = [middle, top + ROWS[0]];
+            let at = [middle, top + COURT];
             self.svg
                 .say(soft, at, 15, Anchor::Middle, words, "withdrawn");
         } else {
-            self.shown(seat, [left, right], top + ROWS[0]);
+            self.shown(seat, [left, right], top + COURT);
         }
-        self.cards([left, right], top + ROWS[1] - SMALL[1] / 2, seat, hand);
-        self.gains([left + 22, top + ROWS[2]], seat);
+        self.cards([left, right], top + CARDS_TOP, seat, hand);
+        self.gains([left + 22, top + panel_height(self.players) - 16], seat);
         self.svg.end();
     }
 
@@ -106,6 +107,8 @@ impl Drawing<'_> {
         };
         // In the tray they lie large.
         let is_below = seat == self.tray;
+        let tenths = tenths(self.players);
+        let high = SMALL[1] * tenths / 10;
         let held = Tables::playable_specials(open, seat);
         let seen = if is_below {
             Vec::new()
@@ -122,16 +125,16 @@ impl Drawing<'_> {
             format_args!("hand of player {seat}"),
             &format!("{size} cards, {known} of them known"),
         );
-        self.backs([left + 10, y], size);
+        self.backs([left + 10, y], tenths, size);
         self.svg.end();
-        let begin = left + CARDS;
+        let begin = left + CARDS + SMALL[0] * (tenths - 10) / 10;
         if name == "known" && !seen.is_empty() {
             draw!(
                 self.svg,
                 "<path transform=\"translate({} {})\" d=\"{EYE}\" fill=\"none\" stroke=\"{soft}\" \
                  stroke-width=\"1.5\"/>",
                 begin - 12,
-                y + SMALL[1] / 2
+                y + high / 2
             );
         }
         // Each side has its share of the room.
@@ -146,12 +149,12 @@ impl Drawing<'_> {
             self.svg,
             "<path d=\"M{} {y}v{}\" stroke=\"{soft}\" stroke-dasharray=\"3 3\"/>",
             split - 1,
-            SMALL[1]
+            high
         );
         let row = |at: i32, width: i32| Row {
             at: [at, y],
             width,
-            tenths: 10,
+            tenths,
         };
         let id = format!("{name}-{seat}");
         self.row(&id, row(begin, share), &seen, |_| Vec::new());
@@ -176,7 +179,7 @@ impl Drawing<'_> {
         for (name, count) in gains.filter(|&(_, count)| count > 0) {
             let svg = &mut self.svg;
             let id = format_args!("gain-{seat}-{}", name.replace(' ', "-"));
-            svg.begin(id, Escaped(name), &format!("{count}"));
+            svg.begin(id, Escaped(name), "");
             if name == "province tiles" {
                 draw!(svg, "<use href=\"#durbar-tile\" x=\"{x}\" y=\"{y}\"/>");
             } else {
@@ -193,4 +196,14 @@ impl Drawing<'_> {
         }
         self.svg.end();
     }
+}
+
+/// The size of the cards in a panel, in tenths: few players have more room.
+const fn tenths(players: usize) -> i32 {
+    if players < 4 { 14 } else { 10 }
+}
+
+/// The height of a panel.
+pub(super) const fn panel_height(players: usize) -> i32 {
+    CARDS_TOP + SMALL[1] * tenths(players) / 10 + BELOW
 }

@@ -13,7 +13,10 @@ type Sign = (&'static str, Colour, &'static str);
 
 const CROWN: &str = "M-7 5V-4L-3 0L0 -6L3 0L7 -4V5ZM-7 2H7";
 
-const SIGNS: [Sign; 14] = [
+/// So many signs, from the first on, are symbols of cards.
+const SYMBOLS: usize = 7;
+
+const SIGNS: [Sign; 15] = [
     // A head from the front: ears, a trunk.
     (
         "elephant",
@@ -84,10 +87,13 @@ const SIGNS: [Sign; 14] = [
         IVORY,
         "M-6 -1C-5 -7 3 -8 6 -3M6 -7V-3H2M6 1C5 7 -3 8 -6 3M-6 7V3H-2",
     ),
+    // Plus two.
+    (
+        "two-points",
+        IVORY,
+        "M-8 1H-2M-5 -2V4M1 -3C1 -7 7 -7 7 -3C7 0 2 2 1 6H7",
+    ),
 ];
-
-/// What has a few letters in place of a shape.
-const TWO_POINTS: (&str, &str) = ("two-points", "+2");
 
 /// Defines the signs, which `sign` uses.
 pub(super) fn define_signs(svg: &mut Svg) {
@@ -100,28 +106,23 @@ pub(super) fn define_signs(svg: &mut Svg) {
              stroke-linecap=\"round\"/></g>"
         );
     }
-    let (name, letters) = TWO_POINTS;
-    draw!(
-        svg,
-        "<g id=\"durbar-icon-{name}\"><circle r=\"11\" fill=\"{IVORY}\" stroke=\"{BLACK}\"/>"
-    );
-    svg.text_in(BLACK, [0, 0], 14, Anchor::Middle, letters);
-    draw!(svg, "</g>");
-    for name in SIGNS.iter().map(|&(name, ..)| name).chain([name]) {
+    // At the left of a small card.
+    for (name, ..) in &SIGNS[..SYMBOLS] {
         draw!(
             svg,
-            "<use id=\"durbar-on-{name}\" href=\"#durbar-icon-{name}\" transform=\"scale(.75)\"/>"
+            "<use id=\"durbar-on-{name}\" href=\"#durbar-icon-{name}\" \
+             transform=\"translate(11 0)scale(.75)\"/>"
         );
     }
     draw!(svg, "</defs>");
 }
 
-/// Draws a sign as small cards have it.
-pub(super) fn small(svg: &mut Svg, [x, y]: [i32; 2], name: &str) {
-    if is_known(name) {
-        draw!(svg, "<use href=\"#durbar-on-{name}\" x=\"{x}\" y=\"{y}\"/>");
+/// Draws a sign at the left of a small card.
+pub(super) fn small(svg: &mut Svg, y: i32, name: &str) {
+    if SIGNS[..SYMBOLS].iter().any(|&(known, ..)| known == name) {
+        draw!(svg, "<use href=\"#durbar-on-{name}\" y=\"{y}\"/>");
     } else {
-        letter(svg, [x, y], 8, name);
+        scaled(svg, [11, y], 8, name);
     }
 }
 
@@ -152,7 +153,7 @@ pub(super) fn scaled(svg: &mut Svg, [x, y]: [i32; 2], radius: i32, name: &str) {
 }
 
 fn is_known(name: &str) -> bool {
-    name == TWO_POINTS.0 || SIGNS.iter().any(|&(known, ..)| known == name)
+    SIGNS.iter().any(|&(known, ..)| known == name)
 }
 
 fn letter(svg: &mut Svg, [x, y]: [i32; 2], radius: i32, name: &str) {
