@@ -130,6 +130,8 @@ export function App({ client, games, all, language: first }) {
     setTheme(next);
   };
 
+  const other = words.text(theme === "dark" ? "page-light" : "page-dark");
+
   return html`
     <header class="top">
       <button class="brand" onClick=${leave} aria-label=${words.text("page-home")}>
@@ -146,8 +148,8 @@ export function App({ client, games, all, language: first }) {
           ${all.map((one) => html`<option value=${one.language} lang=${one.language}>${one.text("page-own-name")}</option>`)}
         </select>
       </label>
-      <button class="quiet" onClick=${turn} aria-pressed=${theme === "dark"}>
-        ${words.text(theme === "dark" ? "page-light" : "page-dark")}
+      <button class="quiet sign" onClick=${turn} aria-label=${other} title=${other}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M10 2a8 8 0 1 0 0 16Z" /><circle cx="10" cy="10" r="8" /></svg>
       </button>
     </header>
     <main>

@@ -8,7 +8,9 @@
  */
 import { html } from "../vendor/preact.js";
 import { thing, things, wordsOf } from "../words/games.js";
+import { refusalText } from "../words/rules.js";
 import { isPlain, signed } from "./offered.js";
+import { Ruled } from "./rules.js";
 import { SettingsButton } from "./settings.js";
 import { useView } from "./view_of.js";
 
@@ -82,9 +84,10 @@ function Refused({ table, words, tried, view }) {
   const { text, reason } = /** @type {{ text: string, reason: string }} */ (table.refusal);
   const clicked = tried && String(tried.id) === text;
   const what = clicked ? wordsOf(table.game).action(words, tried.action, view) : text;
+  const why = refusalText(words, table.game, reason);
   return html`
     <p class="alert" role="alert">
-      ${words.text("page-no-such-action", { text: what })} <span class="small" lang="en">${reason}</span>
+      ${words.text("page-no-such-action", { text: what })} <span class="small" lang=${why.lang}><${Ruled} text=${why.text} /></span>
     </p>
   `;
 }

@@ -37,6 +37,25 @@ function useLog(table, viewer) {
 }
 
 /**
+ * @param {Words} words
+ * @param {string[]} lines
+ * @returns {string[]} Those that follow each other and say the same are one: "6 × Ann gets a card".
+ */
+function together(words, lines) {
+  /** @type {{ line: string, count: number }[]} */
+  const runs = [];
+  for (const line of lines) {
+    const last = runs[runs.length - 1];
+    if (last?.line === line) {
+      last.count += 1;
+    } else {
+      runs.push({ line, count: 1 });
+    }
+  }
+  return runs.map(({ line, count }) => (count > 1 ? words.text("counted", { count, thing: line }) : line));
+}
+
+/**
  * @param {Props} props
  * @param {AppliedAction[]} applied In one step.
  * @returns {Entry}
@@ -44,7 +63,7 @@ function useLog(table, viewer) {
 function newEntry({ table, words, seat }, applied) {
   const { done, event } = wordsOf(table.game);
   const moved = applied.find(({ player }) => player >= 0);
-  const lines = applied.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean);
+  const lines = together(words, applied.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean));
   if (!moved) {
     return { head: words.text("page-set-up"), rule: "", lines };
   }

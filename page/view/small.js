@@ -1,4 +1,4 @@
-/** Small pictures of positions: the board alone, without hands and panels. */
+/** Small pictures of positions: the board alone, without hands, panels, and words that nobody can read so small. */
 import { parsed } from "./svg.js";
 
 /**
@@ -11,8 +11,8 @@ export function boardOf(text) {
   if (!board) {
     return null;
   }
-  for (const other of picture.querySelectorAll("[data-part], title, desc")) {
-    if (other !== board && !board.contains(other)) {
+  for (const other of picture.querySelectorAll("[data-part], title, desc, text")) {
+    if (other !== board) {
       other.remove();
     }
   }

@@ -10,9 +10,8 @@ import { LEVELS, fromChosen, fromLink, isSeed, randomSeed } from "../table/links
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { gamesArgs, thing, wordsOf } from "../words/games.js";
 import { SavedGames, seatNames } from "./saved.js";
-import { boardOf } from "./small.js";
+import { boardOf, imageOf } from "./small.js";
 import { keep, kept } from "./storage.js";
-import { Svg } from "./svg.js";
 
 /** How many sit at the first table, and who plays against a person there. */
 const [FIRST_SEATS, FIRST_BOT] = [3, "casual"];
@@ -91,7 +90,7 @@ export function Start({ client, games, words, theme, onOpen, onFail, onFault }) 
   const [seed, setSeed] = useState("");
   useEffect(() => {
     const drawn = games.map(({ name, players }) => pictureOf(client, name, players.max, theme));
-    Promise.all(drawn).then((all) => setPictures(all.map((text) => boardOf(text) ?? text)), onFail);
+    Promise.all(drawn).then((all) => setPictures(all.map((text) => imageOf(boardOf(text) ?? text))), onFail);
   }, [theme]);
   const offer = /** @type {Offer} */ (games.find(({ name }) => name === game));
   /** @param {Event} event */
@@ -113,7 +112,7 @@ export function Start({ client, games, words, theme, onOpen, onFail, onFault }) 
         ${games.map(
           (one, index) => html`
             <button class="offer" key=${one.name} aria-pressed=${one.name === game} onClick=${() => setChoice({ game: one.name, seats: fitting(one, seats) })}>
-              ${pictures[index] ? html`<${Svg} text=${pictures[index]} game=${one.name} words=${words} />` : html`<span class="picture"></span>`}
+              <span class="picture">${pictures[index] && html`<img src=${pictures[index]} alt="" />`}</span>
               <strong>${words.text(`${one.name}-name`)}</strong>
               <span class="about">${words.text(`${one.name}-about`)}</span>
               <span class="small">${words.text("page-players", playersArgs(one.players))}</span>

@@ -4,7 +4,6 @@
  * @import { Words } from "../words/language.js"
  */
 import { pictureText } from "../words/games.js";
-import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
 
 /**
  * @param {string} text SVG as the API draws it.
@@ -78,21 +77,4 @@ function roomAround(text, at, line) {
     right = Math.min(right, (edges[1] ?? Infinity) - GAP);
   }
   return [left, right];
-}
-
-/** A picture that only shows. @param {{ text: string, game: string, words: Words }} props */
-export function Svg({ text, game, words }) {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => {
-    const picture = parsed(text);
-    picture.setAttribute("aria-hidden", "true");
-    sayIn(picture, game, words, (player) => words.text("page-player", { number: player + 1 }));
-    // What a picture says of single things is English, and nobody acts here.
-    picture.querySelectorAll("title, desc").forEach((element) => element.remove());
-    // Several pictures share the ids of their patterns, and those are equal; the others are not needed.
-    picture.querySelectorAll("g[id]:not(defs *)").forEach((element) => element.removeAttribute("id"));
-    place.current?.replaceChildren(picture);
-    fit(picture);
-  }, [text, game, words]);
-  return html`<span class="picture" ref=${place}></span>`;
 }

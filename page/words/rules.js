@@ -40,6 +40,22 @@ export function withoutRule(text) {
 }
 
 /**
+ * Why something was refused. The service says it in English; in another language its rule says it.
+ *
+ * @param {Words} words
+ * @param {string} game
+ * @param {string} reason
+ * @returns {{ text: string, lang: string }}
+ */
+export function refusalText(words, game, reason) {
+  const { rule } = withoutRule(reason);
+  const id = `${game}-rule-${rule.replace(".", "-")}`;
+  return words.language !== "en" && words.has(id)
+    ? { text: words.text("event-with-rule", { text: words.text(id), rule }), lang: words.language }
+    : { text: reason, lang: "en" };
+}
+
+/**
  * @param {Words} words
  * @param {string} game
  * @returns {Promise<Chapter[]>}

@@ -1,11 +1,13 @@
 // What the parts of the page without a board do: a line of JSON names one and what it is given.
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 import { fromFile, fromLink, toFile, toLink } from "../../page/table/links.js";
 import { pointsBySource } from "../../page/table/points.js";
 import { Keeper, savedGames, savedLike } from "../../page/table/saved.js";
 import { loadGames, wordsOf } from "../../page/words/games.js";
-import { citedIn, withoutRule } from "../../page/words/rules.js";
+import { Words } from "../../page/words/language.js";
+import { citedIn, refusalText, withoutRule } from "../../page/words/rules.js";
 
 const OFFERS = [{ name: "maharani", players: { min: 2, max: 4 } }];
 await loadGames(["maharani", "taj_mahal"]);
@@ -43,7 +45,16 @@ function tabs(moves, full) {
   return { games: savedGames(shelf).map(({ saved: { start, actions } }) => [start, actions]), like: like?.saved.seed };
 }
 
+/** Words that know the rules of a game. */
+function wordsOfRules(language, game) {
+  const texts = ["common", `rules-${game}`].map((name) =>
+    readFileSync(new URL(`../../page/locales/${language}/${name}.ftl`, import.meta.url), "utf-8"),
+  );
+  return new Words(language, texts, { strict: true });
+}
+
 const parts = {
+  refused: ({ language, game, reason }) => refusalText(wordsOfRules(language, game), game, reason),
   link: ({ text }) => seedless(fromLink(text, OFFERS)),
   file: ({ text }) => seedless(fromFile(text, OFFERS)),
   there: ({ setup }) => [fromLink(toLink(setup), OFFERS), fromFile(toFile(setup), OFFERS)].map(seedless),

@@ -129,3 +129,18 @@ def test_rules_are_found_in_texts(node: str) -> None:
     parts, ended = ask(node, part="cited", text="As in T-3 and T-4.2.")
     assert [part["rule"] for part in parts] == ["T-3", "T-4.2", ""]
     assert ended == {"text": "As in T-3 and T-4.2.", "rule": ""}
+
+
+def test_what_is_refused_is_said_by_its_rule(node: str) -> None:
+    """The service speaks English; a reason without a rule stays as it is."""
+    reason = "all four markers are face up (M-2.3)"
+    refused = {
+        language: ask(node, part="refused", language=language, game="maharani", reason=reason)
+        for language in ("en", "fr", "sk")
+    }
+    assert refused["en"] == {"text": reason, "lang": "en"}
+    assert "marqueurs" in refused["fr"]["text"]
+    assert refused["sk"]["lang"] == "sk"
+    assert all(said["text"].endswith("(M-2.3)") for said in refused.values())
+    plain = ask(node, part="refused", language="fr", game="maharani", reason="no action")
+    assert plain == {"text": "no action", "lang": "en"}

@@ -240,11 +240,6 @@ taj_mahal-picture-taj-mahal =
        *[end] { taj_mahal-name }: The game is over
     }
 taj_mahal-picture-visit = visit { $visit } of { $visits }
-taj_mahal-picture-visit-at =
-    visit { $visit } of { $visits } · { $province ->
-        [agra] Agra
-       *[other] province { $province }
-    }
 taj_mahal-picture-visit-at = visit { $visit } of { $visits } · { taj_mahal-picture-province }
 taj_mahal-picture-withdraw = withdraw
 taj_mahal-picture-withdrawn = withdrawn

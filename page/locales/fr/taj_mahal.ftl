@@ -245,11 +245,6 @@ taj_mahal-picture-taj-mahal =
        *[end] { taj_mahal-name } : La partie est finie
     }
 taj_mahal-picture-visit = visite { $visit } sur { $visits }
-taj_mahal-picture-visit-at =
-    visite { $visit } sur { $visits } · { $province ->
-        [agra] Agra
-       *[other] province { $province }
-    }
 taj_mahal-picture-visit-at = visite { $visit } sur { $visits } · { taj_mahal-picture-province }
 taj_mahal-picture-withdraw = se retirer
 taj_mahal-picture-withdrawn = hors de la visite

@@ -257,11 +257,6 @@ taj_mahal-picture-taj-mahal =
        *[end] { taj_mahal-name }: Hra sa skončila
     }
 taj_mahal-picture-visit = návšteva { $visit } z { $visits }
-taj_mahal-picture-visit-at =
-    návšteva { $visit } z { $visits } · { $province ->
-        [agra] Agra
-       *[other] provincia { $province }
-    }
 taj_mahal-picture-visit-at = návšteva { $visit } z { $visits } · { taj_mahal-picture-province }
 taj_mahal-picture-withdraw = stiahnuť sa
 taj_mahal-picture-withdrawn = mimo návštevy

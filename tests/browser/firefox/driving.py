@@ -73,9 +73,10 @@ class Seat:
     def begin(self, game: str, seats: Sequence[str]) -> None:
         """Set up a game by the form of the start."""
         self.driver.get(self.address)
-        self.find(".offer svg")
+        self.find(".offer img")
         self.run(f"() => {{ {KEEP} }}")
         self.find(f".offer:nth-child({GAMES.index(game) + 1})").click()
+        self.find(".setup summary").click()
         Select(self.find("select[name=players]")).select_by_value(str(len(seats)))
         for number, seat in enumerate(seats):
             Select(self.find(f"select[name=seat-{number}]")).select_by_value(seat)

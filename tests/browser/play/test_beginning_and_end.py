@@ -128,7 +128,7 @@ def test_a_review_draws_a_curve_that_stays(table: Table) -> None:
     said = f"Step {step - 1} of {before.decisions}"
     expect(page.get_by_role("slider").first).to_have_attribute("aria-valuetext", said)
     page.locator(".tabs button").first.click()
-    page.locator(".tabs button").nth(3).click()
+    page.get_by_role("button", name="Review", exact=True).click()
     expect(lines).to_have_count(2)
     expect(page.locator(".costs button .small").first).to_be_visible()
 

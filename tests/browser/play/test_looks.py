@@ -91,5 +91,5 @@ def test_a_table_looks_as_it_did(
 def test_the_start_looks_as_it_did(browser: Browser, base: str, theme: str) -> None:
     with watched(browser, base, color_scheme=theme, viewport=WIDE) as page:
         Table(page).open()
-        page.locator(".offer svg").last.wait_for()
+        page.locator(".offer img").last.wait_for()
         assert_as_kept(page, f"start-{theme}")
