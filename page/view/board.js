@@ -115,7 +115,7 @@ export function Board(props) {
     >
       <div class="pictures" tabindex="-1" role="group" aria-label=${words.text("page-board")}></div>
       <div class="dock">
-        <div class="tray"></div>
+        <div class="tray" role="group" aria-label=${words.text("page-hand")}></div>
         ${children}
       </div>
     </div>

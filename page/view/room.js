@@ -70,6 +70,13 @@ export function arrange(board) {
   if (hand) {
     arrangeHand(hand);
   }
+  // What scrolls is reached by keys.
+  for (const one of board.querySelectorAll(".tray, .beside")) {
+    one.toggleAttribute("tabindex", false);
+    if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1) {
+      one.setAttribute("tabindex", "0");
+    }
+  }
 }
 
 /** @param {SVGSVGElement} hand */

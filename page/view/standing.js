@@ -27,7 +27,7 @@ export function Standing({ table, words, seat, viewer }) {
   return html`
     <section class="standing" aria-label=${words.text("page-standing")}>
       <p class="turn title" tabindex="-1" ref=${first}>${turn}</p>
-      <ol>
+      <ol tabindex=${matchMedia("(max-width: 1000px)").matches ? 0 : undefined} aria-label=${words.text("page-standing")}>
         ${table.seats.map(
           ({ bot }, number) => html`
             <li key=${number} data-seat=${number} class=${[number === player && !over ? "now" : "", (returns[number] ?? 0) > 0 ? "won" : ""].join(" ")}>

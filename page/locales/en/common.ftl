@@ -129,6 +129,7 @@ page-wrong-seats =
 page-unknown-bot = This link or file has a bot that is not known here: “{ $bot }”.
 
 page-board = The board
+page-hand = Hand
 page-choices = { $count ->
     [0] Nothing can be done here now
     [one] One action

@@ -143,6 +143,7 @@ page-wrong-seats =
 page-unknown-bot = Ce lien ou ce fichier a un robot inconnu ici : « { $bot } ».
 
 page-board = Le plateau
+page-hand = Main
 page-choices = { $count ->
     [0] Rien à faire ici maintenant
     [one] Une action

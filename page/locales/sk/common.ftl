@@ -182,6 +182,7 @@ page-wrong-seats =
 page-unknown-bot = Tento odkaz alebo súbor má bota, ktorého tu nepoznáme: „{ $bot }“.
 
 page-board = Hrací plán
+page-hand = Karty v ruke
 page-choices = { $count ->
     [0] Teraz sa tu nedá nič urobiť
     [one] Jedna akcia

@@ -53,9 +53,10 @@ FINE = """
   const found = [];
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const at = text.parentElement;
-    if (text.data.trim() && at.checkVisibility() && !at.closest("title, desc, option, script, .unseen, defs")) {
-      const size = parseFloat(getComputedStyle(at).fontSize) * (at.getScreenCTM?.().d ?? 1);
-      if (Math.abs(size) < least - 0.2) { found.push(`${size.toFixed(1)}: ${text.data.trim()}`); }
+    if (text.data.trim() && at.checkVisibility() && !at.closest("title, desc, option, script, .unseen, defs, [aria-hidden=true]")) {
+      const { c, d } = at.getScreenCTM?.() ?? { c: 0, d: 1 };
+      const size = parseFloat(getComputedStyle(at).fontSize) * Math.hypot(c, d);
+      if (size < least - 0.2) { found.push(`${size.toFixed(1)}: ${text.data.trim()}`); }
     }
   }
   return found;
@@ -180,6 +181,6 @@ def test_long_names_stay_in_their_panels(table: Table, game: str, language: str)
     record = Record(game, tuple(f"~{name}" for name in names), state.to_notation(), ())
     table.page.goto(f"{table.path}?lang={language}{record.link}")
     table.decides()
-    drawn = table.page.locator(".board svg").text_content() or ""
+    drawn = "".join(table.page.locator(".board .part").all_text_contents())
     assert any(name in drawn for name in names)
     assert table.page.evaluate(LEAVING) == []
