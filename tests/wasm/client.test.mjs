@@ -90,7 +90,8 @@ test("both clients answer each operation in the same way", async () => {
     assert.match(picture, /^<svg .*data-actions/);
     assert.equal((await both((api) => api.picture(name, { position, viewer: 99 }))).errors[0].pointer, "/viewer");
     const actions = [legal_actions[0].string];
-    await both((api) => api.ask(name, "transitions", { position, actions, seed: "1" }));
+    const include = { legal_actions: {}, view: { player }, picture: { legal: true }, observed_steps: { observer: player } };
+    await both((api) => api.ask(name, "transitions", { position, actions, seed: "1", include }));
     await both((api) => api.ask(name, "chance-outcomes", { position }));
     await both((api) => api.ask(name, "scores", { position }));
     await both((api) => api.ask(name, "validations", { position }));
