@@ -133,6 +133,7 @@ impl Game {
             .begin_part("players", [map[0], 0], [PLAYERS, height]);
         let edges = [map[0] + 2, width - 10];
         drawing.faces_of(&hand);
+        drawing.define_tile();
         drawing.visit(edges, deck);
         drawing.court(edges, COURT);
         for seat in 0..self.players {
