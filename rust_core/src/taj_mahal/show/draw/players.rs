@@ -139,13 +139,7 @@ impl Drawing<'_> {
         self.svg.end();
         let begin = left + CARDS + SMALL[0] * (tenths - 10) / 10;
         if name == "known" && !seen.is_empty() {
-            draw!(
-                self.svg,
-                "<path transform=\"translate({} {})\" d=\"{EYE}\" fill=\"none\" stroke=\"{soft}\" \
-                 stroke-width=\"1.5\"/>",
-                begin - 12,
-                y + high / 2
-            );
+            self.eye([begin - 12, y + high / 2]);
         }
         // Each side has its share of the room.
         let room = right - begin - 16;
@@ -171,6 +165,16 @@ impl Drawing<'_> {
         let id = format!("played-{seat}");
         let width = right - split - 16;
         self.row(&id, row(split + 8, width), &played, |_| Vec::new());
+    }
+
+    /// Draws an eye before cards that everybody knows.
+    fn eye(&mut self, [x, y]: [i32; 2]) {
+        let line = self.svg.palette.line;
+        draw!(
+            self.svg,
+            "<path transform=\"translate({x} {y})\" d=\"{EYE}\" fill=\"none\" stroke=\"{line}\" \
+             stroke-width=\"1.5\"/>"
+        );
     }
 
     /// Draws influence tiles, goods and province tiles.
