@@ -6,6 +6,7 @@ id that the core gives it in the whole picture.
 
 import functools
 import importlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -132,6 +133,8 @@ def _frame(things: list[ET.Element], sizes: Sizes) -> Frame:
     ys: list[int] = []
     for shape in (element for thing in things for element in thing.iter()):
         x, y = shape.get("x", shape.get("cx")), shape.get("y", shape.get("cy"))
+        if moved := re.match(r"translate\((\d+) (\d+)\)", shape.get("transform", "")):
+            x, y = moved.groups()
         if x is None or y is None:
             continue
         radius = int(float(shape.get("r", "0")))

@@ -20,26 +20,40 @@ _SECOND_GOOD = (
     "_0a.2ENZc..7....0000.0000_1w.4DGIKab.IK..k...0000.0100"
 )
 
+# Around the cities of a province lies the rest of it.
+_ROOM = 50
+
 PICTURES = (
-    RulePicture("taj_mahal-map", _SHOWN_SYMBOLS, ("province-", "city-")),
-    RulePicture("taj_mahal-visit", _SHOWN_SYMBOLS, ("award-", "display-", "special-", "player-")),
+    RulePicture("taj_mahal-map", _SHOWN_SYMBOLS, ("province-", "city-"), pad=_ROOM),
     RulePicture(
-        "taj_mahal-build", _SHOWN_SYMBOLS, ("province-e", "city-e-"), "withdraw", legal=True
+        "taj_mahal-visit",
+        _SHOWN_SYMBOLS,
+        ("award-", "display-", "special-", "player-"),
+    ),
+    RulePicture(
+        "taj_mahal-build",
+        _SHOWN_SYMBOLS,
+        ("province-", "city-e-"),
+        "withdraw",
+        legal=True,
+        pad=_ROOM,
     ),
     RulePicture(
         "taj_mahal-links",
         _CHAIN,
-        ("province-d", "province-e", "province-g", "city-d", "city-e", "city-g", "links-"),
+        ("province-", "city-d", "city-e", "city-g", "links-"),
         "build-g-nw.royal.g-nw",
         (("T-3.7", 2, 3),),
+        pad=_ROOM,
     ),
     RulePicture(
         "taj_mahal-goods",
         _SECOND_GOOD,
-        ("province-l", "city-l-"),
+        ("province-", "city-l-"),
         "build-l-se",
         (("T-3.5", 0, 1), ("T-3.6", 0, 2), ("T-3.7", 0, 1)),
         before=True,
+        pad=_ROOM,
     ),
     RulePicture(
         "taj_mahal-specials",

@@ -113,7 +113,8 @@ impl Drawing<'_> {
             0
         };
         let (ink, lead) = (self.svg.palette.ink, self.tones.lead);
-        for award in 0..self.tables.num_influence() + 2 {
+        let awards = self.tables.num_influence() + 2;
+        for (award, &count) in counts[..awards].iter().enumerate() {
             let x = self.column(award, edges);
             let is_lead = leads >> award & 1 == 1;
             let svg = &mut self.svg;
@@ -130,8 +131,8 @@ impl Drawing<'_> {
                 );
             }
             let at = [if is_lead { x + 11 } else { x }, y];
-            if counts[award] > 0 {
-                svg.text_in(ink, at, 18, Anchor::Middle, counts[award]);
+            if count > 0 {
+                svg.text_in(ink, at, 18, Anchor::Middle, count);
             }
         }
     }

@@ -28,7 +28,7 @@ fn drawn(one: usize, other: usize) -> u32 {
 
 /// From `-most` to `most`.
 const fn spread(drawn: u32, most: i32) -> i32 {
-    (drawn % (2 * most as u32 + 1)) as i32 - most
+    (drawn % (2 * most.cast_unsigned() + 1)) as i32 - most
 }
 
 /// A corner of provinces, by its row and column among the corners.
@@ -47,11 +47,14 @@ fn border(from: (usize, usize), to: (usize, usize)) -> [Point; 4] {
     let (first, second) = (spread(seed, BEND), spread(seed >> 16, BEND));
     let is_flat = from.0 == to.0;
     let aside = |shift: i32| if is_flat { [0, shift] } else { [shift, 0] };
-    let ([a, b], [c, d]) = (aside(first), aside(second));
+    let [first, second] = [first, second].map(aside);
     [
         [x, y],
-        [(2 * x + to_x) / 3 + a, (2 * y + to_y) / 3 + b],
-        [(x + 2 * to_x) / 3 + c, (y + 2 * to_y) / 3 + d],
+        [(2 * x + to_x) / 3 + first[0], (2 * y + to_y) / 3 + first[1]],
+        [
+            (x + 2 * to_x) / 3 + second[0],
+            (y + 2 * to_y) / 3 + second[1],
+        ],
         [to_x, to_y],
     ]
 }
@@ -127,7 +130,11 @@ impl Tables {
         } else {
             spread(drawn(city, other), BOW).clamp(-long / 5, long / 5)
         };
-        let ([a, b], [c, d]) = (aside(beside), aside(beside + 2 * bow));
-        [[x + a, y + b], [mid_x + c, mid_y + d], [to_x + a, to_y + b]]
+        let (ends, bent) = (aside(beside), aside(beside + 2 * bow));
+        [
+            [x + ends[0], y + ends[1]],
+            [mid_x + bent[0], mid_y + bent[1]],
+            [to_x + ends[0], to_y + ends[1]],
+        ]
     }
 }

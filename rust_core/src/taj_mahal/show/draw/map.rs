@@ -81,8 +81,8 @@ impl Drawing<'_> {
         let (tables, svg) = (self.tables, &mut self.svg);
         draw!(
             svg,
-            "<rect x=\"6\" y=\"6\" width=\"{}\" height=\"{}\" rx=\"14\" fill=\"{}\" stroke=\"{}\"/>\
-             <defs><g id=\"durbar-land\">",
+            "<g><rect x=\"6\" y=\"6\" width=\"{}\" height=\"{}\" rx=\"14\" fill=\"{}\" stroke=\"{}\"/>\
+             </g><defs><g id=\"durbar-land\">",
             width - 10,
             height - 10,
             tones.sea,
@@ -403,9 +403,7 @@ impl Drawing<'_> {
         let (ink, theme) = (svg.palette.ink, svg.theme_name());
         draw!(
             svg,
-            "<defs><g id=\"durbar-tile\"><path d=\"M-11 -9h22v18h-22z\" fill=\"{TILE}\" \
-             stroke=\"{BLACK}\"/><path d=\"M-11 -9h10v18l-5 -3l-5 3z\" fill=\"{FLAG}\" \
-             stroke=\"{BLACK}\"/></g><path id=\"durbar-crown\" d=\"M-10 0V-11L-5 -6L0 -13L5 -6L10 -11V0Z\" \
+            "<defs><path id=\"durbar-crown\" d=\"M-10 0V-11L-5 -6L0 -13L5 -6L10 -11V0Z\" \
              fill=\"{GOLD}\" stroke=\"{BLACK}\" stroke-width=\"1.5\"/>"
         );
         for seat in 0..self.players {

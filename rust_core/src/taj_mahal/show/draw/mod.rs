@@ -96,14 +96,7 @@ impl Game {
         (picture, tray): (&Picture<'_>, usize),
     ) -> String {
         let tables = &*self.tables;
-        let most = |of: fn(&(usize, usize)) -> usize| {
-            let places = tables.province_places.iter();
-            places.map(of).max().unwrap_or_default() as i32 + 1
-        };
-        let map = [
-            most(|&(_, col)| col) * land::CELL[0] + 2 * MARGIN,
-            most(|&(row, _)| row) * land::CELL[1] + 2 * MARGIN,
-        ];
+        let map = map_size(tables);
         let panels = COURT
             + court::HEAD
             + self.players as i32 * (players::panel_height(self.players) + GAP)
@@ -133,6 +126,7 @@ impl Game {
             .begin_part("players", [map[0], 0], [PLAYERS, height]);
         let edges = [map[0] + 2, width - 10];
         drawing.faces_of(&hand);
+        drawing.define_tile();
         drawing.visit(edges, deck);
         drawing.court(edges, COURT);
         for seat in 0..self.players {
@@ -193,6 +187,18 @@ impl Drawing<'_> {
             _ => none,
         }
     }
+}
+
+/// The width and height of the map.
+fn map_size(tables: &Tables) -> [i32; 2] {
+    let most = |of: fn(&(usize, usize)) -> usize| {
+        let places = tables.province_places.iter();
+        places.map(of).max().unwrap_or_default() as i32 + 1
+    };
+    [
+        most(|&(_, col)| col) * land::CELL[0] + 2 * MARGIN,
+        most(|&(row, _)| row) * land::CELL[1] + 2 * MARGIN,
+    ]
 }
 
 /// The actions that play this kind of card, as the coloured card or beside it; after the kinds come

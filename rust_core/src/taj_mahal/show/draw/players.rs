@@ -3,8 +3,9 @@
 use super::cards::{Row, SMALL};
 use super::court::NAME;
 use super::signs::sign;
+use super::tones::{FLAG, TILE};
 use super::{Drawing, Hand, paint_of};
-use crate::show::picture::palette::{colour, on};
+use crate::show::picture::palette::{BLACK, colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::rules::tables::Tables;
 
@@ -22,6 +23,15 @@ const CARDS: i32 = 68;
 const EYE: &str = "M-8 0C-4 -6 4 -6 8 0C4 6 -4 6 -8 0ZM0 -2A2 2 0 1 0 .1 -2Z";
 
 impl Drawing<'_> {
+    /// Defines the sign of a province tile.
+    pub(super) fn define_tile(&mut self) {
+        draw!(
+            self.svg,
+            "<defs><g id=\"durbar-tile\" stroke=\"{BLACK}\"><path d=\"M-11 -9h22v18h-22z\" \
+             fill=\"{TILE}\"/><path d=\"M-11 -9h10v18l-5 -3l-5 3z\" fill=\"{FLAG}\"/></g></defs>"
+        );
+    }
+
     pub(super) fn player(&mut self, seat: usize, [left, right]: [i32; 2], top: i32, hand: Hand) {
         let open = self.open;
         let is_mover = open.phase.has_mover() && usize::from(open.player) == seat;
@@ -129,13 +139,7 @@ impl Drawing<'_> {
         self.svg.end();
         let begin = left + CARDS + SMALL[0] * (tenths - 10) / 10;
         if name == "known" && !seen.is_empty() {
-            draw!(
-                self.svg,
-                "<path transform=\"translate({} {})\" d=\"{EYE}\" fill=\"none\" stroke=\"{soft}\" \
-                 stroke-width=\"1.5\"/>",
-                begin - 12,
-                y + high / 2
-            );
+            self.eye([begin - 12, y + high / 2]);
         }
         // Each side has its share of the room.
         let room = right - begin - 16;
@@ -161,6 +165,16 @@ impl Drawing<'_> {
         let id = format!("played-{seat}");
         let width = right - split - 16;
         self.row(&id, row(split + 8, width), &played, |_| Vec::new());
+    }
+
+    /// Draws an eye before cards that everybody knows.
+    fn eye(&mut self, [x, y]: [i32; 2]) {
+        let line = self.svg.palette.line;
+        draw!(
+            self.svg,
+            "<path transform=\"translate({x} {y})\" d=\"{EYE}\" fill=\"none\" stroke=\"{line}\" \
+             stroke-width=\"1.5\"/>"
+        );
     }
 
     /// Draws influence tiles, goods and province tiles.
