@@ -100,19 +100,21 @@ class Painting:
         self.shapes, self.texts = shapes, texts
         return painted
 
-    def _paint(self, node: ET.Element, at: Matrix, given: dict[str, str]) -> None:
+    def _paint(self, node: ET.Element, at: Matrix, inherited: dict[str, str]) -> None:
         kind = node.tag.removeprefix(SVG)
         if kind in _HIDDEN:
             return
         at = _product(at, _transform(node.get("transform", "")))
-        given = given | {key: node.get(key, "") for key in ("fill", "font-size") if node.get(key)}
+        inherited = inherited | {
+            key: node.get(key, "") for key in ("fill", "font-size") if node.get(key)
+        }
         if kind == "use":
             used = self._defined[node.get("href", "").removeprefix("#")]
             moved = (1, 0, 0, 1, float(node.get("x", "0")), float(node.get("y", "0")))
-            self._paint(used, _product(at, moved), given)
+            self._paint(used, _product(at, moved), inherited)
         elif kind == "text":
-            self._write(node, at, given)
-        elif fills := tuple(self._fills(given.get("fill", "#000000"))):
+            self._write(node, at, inherited)
+        elif fills := tuple(self._fills(inherited.get("fill", "#000000"))):
             opacity = float(node.get("opacity", "1")) * float(node.get("fill-opacity", "1"))
             outlines = tuple(
                 tuple(_moved(at, point) for point in outline) for outline in _outlines(node, kind)
@@ -120,7 +122,7 @@ class Painting:
             if outlines:
                 self.shapes.append(Shape(outlines, fills, opacity))
         for child in node if kind in {"svg", "g", "symbol"} else ():
-            self._paint(child, at, given)
+            self._paint(child, at, inherited)
 
     def _fills(self, fill: str) -> Iterator[Colour]:
         if fill.startswith("#"):
@@ -129,15 +131,15 @@ class Painting:
             for stop in self._defined[fill[5:-1]].iter(f"{SVG}stop"):
                 yield _colour(stop.get("stop-color", ""))
 
-    def _write(self, node: ET.Element, at: Matrix, given: dict[str, str]) -> None:
+    def _write(self, node: ET.Element, at: Matrix, inherited: dict[str, str]) -> None:
         said = "".join(node.itertext())
-        size = float(given["font-size"])
+        size = float(inherited["font-size"])
         width = 0.56 * size * len(said)
         start = {"middle": 0.5, "end": 1.0}.get(node.get("text-anchor", ""), 0.0)
         x = float(node.get("x", "0")) + (0.5 - start) * width
         middle = _moved(at, (x, float(node.get("y", "0")) - 0.35 * size))
         scale = math.hypot(at[0], at[1])
-        fill = _colour(given.get("fill", "#000000"))
+        fill = _colour(inherited.get("fill", "#000000"))
         grounds = tuple(self._behind(middle))
         self.texts.append(Text(said, middle, width * scale, size * scale, fill, grounds))
 

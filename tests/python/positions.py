@@ -35,6 +35,13 @@ def random_game(game: durbar.Game, seed: int) -> Iterator[durbar.State]:
     yield state
 
 
+def some_positions(game: durbar.Game, every: int = 7) -> Iterator[durbar.State]:
+    """Yield some positions of random games."""
+    for seed in range(2):
+        states = list(random_game(game, seed))
+        yield from (*states[::every], states[-1])
+
+
 def in_the_middle(game: durbar.Game) -> durbar.State:
     """Return a position in the middle of a random game, where a player decides."""
     decisions = [state for state in random_game(game, seed=5) if state.current_player() >= 0]

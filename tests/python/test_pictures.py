@@ -13,18 +13,11 @@ import pytest
 
 import durbar
 from tests.page.speaking import vocabulary
-from tests.python.positions import COMPONENTS, random_game
+from tests.python.positions import COMPONENTS, some_positions
 
 MOST_BYTES = 60_000
 MOST_SECONDS = 200e-6
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def positions(game: durbar.Game, every: int = 7) -> Iterator[durbar.State]:
-    """Some positions of random games."""
-    for seed in range(2):
-        states = list(random_game(game, seed))
-        yield from (*states[::every], states[-1])
 
 
 def things(svg: str) -> list[ET.Element]:
@@ -45,7 +38,7 @@ def without_colours(svg: str) -> str:
 
 
 def test_everything_has_one_id_and_a_title(game: durbar.Game) -> None:
-    for state in positions(game):
+    for state in some_positions(game):
         elements = things(state.to_svg(legal=True))
         assert max(Counter(node.get("id") for node in elements).values()) == 1
         for thing in elements:
@@ -66,7 +59,7 @@ def test_what_is_written_in_words_can_be_worded_otherwise(game: durbar.Game) -> 
     """But for titles and descriptions of things, which follow from their ids, and for codes."""
     own = vocabulary(game.name).CODES
     codes = re.compile(rf"[A-Z]{{2}}|(?:{own})(?: · \d+)?|[^a-zA-Z]*|[a-zA-Z]")
-    for state in positions(game):
+    for state in some_positions(game):
         svg = state.to_svg(legal=True)
         root = ET.fromstring(svg)  # noqa: S314 (our own)
         marked = {node for node in root.iter() if "data-l10n-id" in node.keys()}  # noqa: SIM118
@@ -91,7 +84,7 @@ def test_what_a_component_file_names_is_escaped() -> None:
 
 def test_what_an_action_uses_is_marked_for_it(game: durbar.Game) -> None:
     """Each of these things, wherever it lies: the tile and its space, every card, every city."""
-    for state in positions(game):
+    for state in some_positions(game):
         if state.current_player() < 0:
             continue
         marked = {
@@ -112,7 +105,7 @@ def things_used(state: durbar.State, action: int) -> list[str]:
 
 
 def test_what_is_used_is_defined(game: durbar.Game) -> None:
-    for state in positions(game, every=31):
+    for state in some_positions(game, every=31):
         svg = state.to_svg()
         used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg)
         defined = set(re.findall(r'id="([^"]+)"', svg))
@@ -120,7 +113,7 @@ def test_what_is_used_is_defined(game: durbar.Game) -> None:
 
 
 def test_the_legal_actions_are_marked_and_no_others(game: durbar.Game) -> None:
-    for state in positions(game):
+    for state in some_positions(game):
         marked: set[int] = set()
         for thing in things(state.to_svg(legal=True)):
             marked.update(map(int, thing.get("data-actions", "").split()))
@@ -129,7 +122,7 @@ def test_the_legal_actions_are_marked_and_no_others(game: durbar.Game) -> None:
 
 
 def test_only_who_decides_sees_what_is_legal(game: durbar.Game) -> None:
-    for state in positions(game, every=31):
+    for state in some_positions(game, every=31):
         for viewer in range(game.num_players()):
             svg = state.to_svg(viewer=viewer, legal=True)
             assert ("data-actions" in svg) == (viewer == state.current_player())
@@ -137,7 +130,7 @@ def test_only_who_decides_sees_what_is_legal(game: durbar.Game) -> None:
 
 def test_a_picture_tells_no_secret(game: durbar.Game) -> None:
     """Every deal that agrees with a view has the view's picture."""
-    for step, state in enumerate(positions(game)):
+    for step, state in enumerate(some_positions(game)):
         view = state.view(step % game.num_players())
         for other in view.resample(step, 3):
             assert other.to_svg(viewer=view.observer) == view.to_svg()
@@ -145,20 +138,20 @@ def test_a_picture_tells_no_secret(game: durbar.Game) -> None:
 
 def test_different_positions_differ_without_colours(game: durbar.Game) -> None:
     seen: dict[str, durbar.State] = {}
-    for state in positions(game, every=1):
+    for state in some_positions(game, every=1):
         other = seen.setdefault(without_colours(state.to_svg()), state)
         # Who is drawn to begin is told by nothing but the notation, before anything lies there.
         assert other == state or state.is_chance_node()
 
 
 def test_pictures_are_small(game: durbar.Game) -> None:
-    for state in positions(game):
+    for state in some_positions(game):
         assert len(state.to_svg(legal=True).encode()) <= MOST_BYTES
 
 
 @pytest.mark.clock
 def test_pictures_are_drawn_fast(game: durbar.Game) -> None:
-    states = list(positions(game))
+    states = list(some_positions(game))
     times = []
     for _ in range(5):
         start = time.perf_counter()
@@ -175,7 +168,7 @@ def test_pictures_are_drawn_fast(game: durbar.Game) -> None:
 )
 def test_any_component_file_has_pictures(name: str, box: Any) -> None:
     fewest = durbar.load_game(name).facts()["players"][0]
-    for state in positions(durbar.load_game(name, fewest, components=box.read_text("utf-8"))):
+    for state in some_positions(durbar.load_game(name, fewest, components=box.read_text("utf-8"))):
         assert things(state.to_svg(legal=True)) or name not in durbar.games()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import durbar
 from tests.python.painted import SVG, Painting, Text
-from tests.python.test_pictures import positions
+from tests.python.positions import some_positions
 
 PARTS = {"board", "players", "hand", "note"}
 SHOWN_WIDE = 900
@@ -20,7 +20,7 @@ Box = tuple[float, float, float, float]
 
 
 def pictures(game: durbar.Game, *, legal: bool = True, every: int = 11) -> Iterator[str]:
-    for number, state in enumerate(positions(game, every)):
+    for number, state in enumerate(some_positions(game, every)):
         viewer = max(state.current_player(), 0)
         theme = ("light", "dark")[number % 2]
         yield state.to_svg(viewer=viewer, legal=legal, theme=theme)

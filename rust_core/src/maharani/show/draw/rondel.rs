@@ -152,7 +152,7 @@ pub(super) fn define_rondel(svg: &mut Svg) {
             svg,
             "<g id=\"durbar-half-{side}\" fill=\"{WHITE}\" transform=\"rotate({})\">\
              <path d=\"M-11 0A11 11 0 0 0 11 0Z\" stroke=\"{OUTLINE}\" stroke-width=\"1.5\"/>\
-             <path d=\"M-8.4 1A8.4 8.4 0 0 0 8.4 1\" stroke=\"{FLUTE}\" stroke-width=\"3\" \
+             <path d=\"M-8 1A8 8 0 0 0 8 1\" stroke=\"{FLUTE}\" stroke-width=\"3\" \
              stroke-dasharray=\"2 2.8\"/><path d=\"M-5 0A5 5 0 0 0 5 0\" stroke=\"{FLUTE}\"/></g>",
             side * 90
         );

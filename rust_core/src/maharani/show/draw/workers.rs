@@ -64,11 +64,11 @@ const LOOKS: [Look; 8] = [
     },
 ];
 
-const TURBAN: &str = "M-8.5 -11C-12 -22 -4 -22 0 -24C4 -22 12 -22 8.5 -11C4 -14 -4 -14 -8.5 -11Z";
+const TURBAN: &str = "M-8 -11C-12 -22 -4 -22 0 -24C4 -22 12 -22 8 -11C4 -14 -4 -14 -8 -11Z";
 const FEZ: &str = "M-7 -12L-5 -24H5L7 -12Q0 -14.5 -7 -12Z";
 const VEIL: &str = "M-9 0C-12 -12 -8 -21.5 0 -21.5C8 -21.5 12 -12 9 0L5.5 -3C7.5 -10 5 -14 0 -14C-5 -14 -7.5 -10 -5.5 -3Z";
 const SUN_HAT: &str = "M-14 -11C-7 -13 -4 -18 0 -23C4 -18 7 -13 14 -11C6 -9.5 -6 -9.5 -14 -11Z";
-const CROWN: &str = "M-7.5 -12V-23L-3.8 -18L0 -24L3.8 -18L7.5 -23V-12Q0 -14.5 -7.5 -12Z";
+const CROWN: &str = "M-7 -12V-23L-4 -18L0 -24L4 -18L7 -23V-12Q0 -14.5 -7 -12Z";
 
 const ROBE: &str = "M-13 17C-13 7 -10 -1 -5 -4H5C10 -1 13 7 13 17Z";
 const HEAD: &str = "M0 -16A6.5 6.5 0 0 1 0 -3A6.5 6.5 0 0 1 0 -16Z";
@@ -105,7 +105,7 @@ impl Game {
                  <path d=\"{BASE}{ROBE}{HEAD}{hat}\" stroke=\"{WHITE}\" stroke-width=\"5\"/>\
                  <path d=\"{BASE}{HEAD}\" fill=\"{WHITE}\"/><path d=\"{ROBE}{hat}\" fill=\"{enamel}\"/>\
                  <path d=\"{lines}M-13 17H13\" fill=\"none\"/>\
-                 <path d=\"M-9.5 13C-9 6 -7.5 2 -4.5 -1\" fill=\"none\" stroke=\"{WHITE}\" \
+                 <path d=\"M-9 13C-9 6 -7.5 2 -4.5 -1\" fill=\"none\" stroke=\"{WHITE}\" \
                  stroke-width=\"2.4\" stroke-linecap=\"round\" stroke-opacity=\".8\"/></g>"
             );
         }
