@@ -110,10 +110,10 @@ bench-scale: setup .venv/measured.stamp .venv-ray/ray.stamp ## measure records a
 ladder: setup .venv/measured.stamp ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
 	$(PYTHON) -m benches.ladder
 
-bench-instructions: setup .venv/measured.stamp ## count instructions with valgrind, and write the golden file
+bench-instructions: setup ## count instructions with valgrind, and write the golden file
 	$(PYTHON) -m benches.instructions
 
-check-instructions: setup .venv/measured.stamp ## count instructions, and compare them with the golden file (needs valgrind)
+check-instructions: setup ## count instructions, and compare them with the golden file (needs valgrind)
 	$(PYTHON) -m benches.instructions --check
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
@@ -202,8 +202,9 @@ endif
 	@touch $@
 
 .venv/bin/geckodriver: .venv/home.stamp
-	@echo "durbar: compiling what drives Firefox into .venv (some minutes)"
-	@cargo install --quiet --locked --version 0.37.1 --root .venv --target-dir .build/geckodriver geckodriver
+	@echo "durbar: compiling what drives Firefox into .venv (a minute or two)"
+	@CARGO_PROFILE_DEV_DEBUG=0 cargo install --quiet --locked --debug --version 0.37.1 --root .venv \
+		--target-dir .build/geckodriver geckodriver
 	@rm -rf .build/geckodriver && touch $@
 
 .venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp
