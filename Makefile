@@ -161,7 +161,7 @@ site: wasm .venv/home.stamp ## make the page to play on for any static host, dis
 
 release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate, check them, and serve from the wheel (FINAL=1: refuse what is still to be set)
 	@mkdir -p .build && rm -rf dist/*.whl dist/*.tar.gz .build/steps.txt
-	@$(STEP) "wheel" .venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
+	@$(STEP) "wheel" $(MAKE) --no-print-directory wheel
 	@$(STEP) "sdist" .venv-release/bin/maturin sdist --out dist
 	@$(STEP) "crate" cargo publish --dry-run --no-verify --quiet --locked --allow-dirty --package durbar
 	@$(STEP) "packages of the service" $(PYTHON) -m pip download --quiet --disable-pip-version-check \
@@ -169,6 +169,10 @@ release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate,
 	@$(STEP) "release tests" .venv-release/bin/python -m pytest -q -m "not clock" tests/release
 	@$(STEP) "release tests of time" sh .ci/clock-tests .venv-release/bin/python tests/release
 	@cat .build/steps.txt && echo "durbar: dist/ holds what was checked."
+
+.PHONY: wheel
+wheel: rust .venv-release/release.stamp
+	@.venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
 
 workflow: .venv-release/release.stamp ## write .github/workflows/release.yml by maturin, from pyproject.toml
 	@.venv-release/bin/maturin generate-ci github >.github/workflows/release.yml
