@@ -6,6 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTHON := $(BIN)/python
 STEP := sh .ci/step
+WORKERS = $$($(PYTHON) -c "import os; print(os.cpu_count() + 1)")
 CLIENTS := tests/clients
 # What drives Firefox, where it is installed.
 GECKODRIVER := $(if $(shell command -v firefox-esr || command -v firefox),.venv/bin/geckodriver)
@@ -33,6 +34,7 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
+# One process more than there are cores: some tests wait for servers.
 # The native module is built in the background: the first steps do not need it, and most of its build
 # uses one core.
 test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, tests, stubs, generated files
@@ -41,7 +43,7 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	$(MAKE) --no-print-directory lint-steps rust-steps || { kill $$!; exit 1; }; \
 	wait $$! || { cat .build/setup.txt; exit 1; }
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m "not clock"
+	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not clock"
 	@$(STEP) "Python tests of time" sh .ci/clock-tests $(PYTHON)
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
