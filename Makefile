@@ -34,7 +34,8 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
-# One process more than there are cores: some tests wait for servers.
+# One process more than there are cores: some tests wait for servers. Products of matrices keep to the
+# core of their process.
 # The native module is built in the background: the first steps do not need it, and most of its build
 # uses one core.
 test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, tests, stubs, generated files
@@ -43,7 +44,7 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	$(MAKE) --no-print-directory lint-steps rust-steps || { kill $$!; exit 1; }; \
 	wait $$! || { cat .build/setup.txt; exit 1; }
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not clock"
+	@$(STEP) "Python tests" env OPENBLAS_NUM_THREADS=1 $(PYTHON) -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not clock"
 	@$(STEP) "Python tests of time" sh .ci/clock-tests $(PYTHON)
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
