@@ -6,6 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTHON := $(BIN)/python
 STEP := sh .ci/step
+WORKERS = $$($(PYTHON) -c "import os; print(os.cpu_count() + 1)")
 CLIENTS := tests/clients
 # What drives Firefox, where it is installed.
 GECKODRIVER := $(if $(shell command -v firefox-esr || command -v firefox),.venv/bin/geckodriver)
@@ -33,6 +34,8 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
+# One process more than there are cores: some tests wait for servers. Products of matrices keep to the
+# core of their process.
 # The native module is built in the background: the first steps do not need it, and most of its build
 # uses one core.
 test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, tests, stubs, generated files
@@ -41,7 +44,7 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	$(MAKE) --no-print-directory lint-steps rust-steps || { kill $$!; exit 1; }; \
 	wait $$! || { cat .build/setup.txt; exit 1; }
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m "not clock"
+	@$(STEP) "Python tests" env OPENBLAS_NUM_THREADS=1 $(PYTHON) -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not clock"
 	@$(STEP) "Python tests of time" sh .ci/clock-tests $(PYTHON)
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
@@ -110,10 +113,10 @@ bench-scale: setup .venv/measured.stamp .venv-ray/ray.stamp ## measure records a
 ladder: setup .venv/measured.stamp ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
 	$(PYTHON) -m benches.ladder
 
-bench-instructions: setup .venv/measured.stamp ## count instructions with valgrind, and write the golden file
+bench-instructions: setup ## count instructions with valgrind, and write the golden file
 	$(PYTHON) -m benches.instructions
 
-check-instructions: setup .venv/measured.stamp ## count instructions, and compare them with the golden file (needs valgrind)
+check-instructions: setup ## count instructions, and compare them with the golden file (needs valgrind)
 	$(PYTHON) -m benches.instructions --check
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
@@ -161,7 +164,7 @@ site: wasm .venv/home.stamp ## make the page to play on for any static host, dis
 
 release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate, check them, and serve from the wheel (FINAL=1: refuse what is still to be set)
 	@mkdir -p .build && rm -rf dist/*.whl dist/*.tar.gz .build/steps.txt
-	@$(STEP) "wheel" .venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
+	@$(STEP) "wheel" $(MAKE) --no-print-directory wheel
 	@$(STEP) "sdist" .venv-release/bin/maturin sdist --out dist
 	@$(STEP) "crate" cargo publish --dry-run --no-verify --quiet --locked --allow-dirty --package durbar
 	@$(STEP) "packages of the service" $(PYTHON) -m pip download --quiet --disable-pip-version-check \
@@ -169,6 +172,10 @@ release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate,
 	@$(STEP) "release tests" .venv-release/bin/python -m pytest -q -m "not clock" tests/release
 	@$(STEP) "release tests of time" sh .ci/clock-tests .venv-release/bin/python tests/release
 	@cat .build/steps.txt && echo "durbar: dist/ holds what was checked."
+
+.PHONY: wheel
+wheel: rust .venv-release/release.stamp
+	@.venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
 
 workflow: .venv-release/release.stamp ## write .github/workflows/release.yml by maturin, from pyproject.toml
 	@.venv-release/bin/maturin generate-ci github >.github/workflows/release.yml
@@ -202,8 +209,9 @@ endif
 	@touch $@
 
 .venv/bin/geckodriver: .venv/home.stamp
-	@echo "durbar: compiling what drives Firefox into .venv (some minutes)"
-	@cargo install --quiet --locked --version 0.37.1 --root .venv --target-dir .build/geckodriver geckodriver
+	@echo "durbar: compiling what drives Firefox into .venv (a minute or two)"
+	@CARGO_PROFILE_DEV_DEBUG=0 cargo install --quiet --locked --debug --version 0.37.1 --root .venv \
+		--target-dir .build/geckodriver geckodriver
 	@rm -rf .build/geckodriver && touch $@
 
 .venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp

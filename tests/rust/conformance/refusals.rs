@@ -207,9 +207,9 @@ pub(crate) fn components_with_mistakes_are_refused_or_can_be_played<G: Wire>(gam
             prop_assert_eq!(refused, InvalidSetup::Components(error));
             return Ok(());
         }
-        for players in G::PLAYERS.0..=G::PLAYERS.1 {
-            let game = G::load(players, &Map::new(), Some(&text)).expect("sound components");
-            assert_plays(&game, &game.new_initial_state(), seed);
-        }
+        // The cases are the same for every number of players, so each plays with its own.
+        let players = game.num_players();
+        let game = G::load(players, &Map::new(), Some(&text)).expect("sound components");
+        assert_plays(&game, &game.new_initial_state(), seed);
     });
 }
