@@ -12,9 +12,9 @@ CLIENTS := tests/clients
 GECKODRIVER := $(if $(shell command -v firefox-esr || command -v firefox),.venv/bin/geckodriver)
 NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
-RUST_SOURCES := $(shell find rust_core rust_service pyapi/binding/src \( -name target -prune \) -o \
+RUST_SOURCES := $(shell find rust_core rust_service pyapi/binding/src pyapi/module/src \( -name target -prune \) -o \
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
-MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml rust_wasm/Cargo.toml pyapi/binding/Cargo.toml pyproject.toml
+MANIFESTS := Cargo.toml Cargo.lock $(wildcard rust_*/Cargo.toml pyapi/*/Cargo.toml) pyproject.toml
 
 # The environment of the caller must not reach into this one.
 export VIRTUAL_ENV := $(CURDIR)/.venv
