@@ -24,7 +24,9 @@ LAID = """
 """
 
 # How many elements the page has, besides the log that grows with the game.
-ELEMENTS = "() => document.querySelectorAll('*').length - document.querySelectorAll('.log *').length"
+ELEMENTS = (
+    "() => document.querySelectorAll('*').length - document.querySelectorAll('.log *').length"
+)
 
 MARKS = """
 () => [...document.querySelectorAll(".board .mark:not(.last)")]
