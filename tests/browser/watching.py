@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 
 def _harmless(text: str) -> bool:
-    # Rustdoc loads its fonts twice. Browsers say it when an action is refused, and so does the page.
+    # Rustdoc loads its fonts twice. Browsers say when an action is refused, as the page does.
     refused = any(f"a status of {status}" in text for status in (409, 422))
     return refused or "A preload for" in text
 

@@ -65,8 +65,8 @@ def fullest() -> durbar.State:
 
 
 def part(root: ET.Element, name: str) -> ET.Element:
-    [found] = (node for node in root if node.get("data-part") == name)
-    return found
+    [part] = (node for node in root if node.get("data-part") == name)
+    return part
 
 
 def cards_in(tray: ET.Element) -> list[ET.Element]:
@@ -173,14 +173,14 @@ def leaders(state: durbar.State) -> set[tuple[int, str]]:
     court = position["court"]
     awards = [*court["influence"], *(one for one in SYMBOL_OF if court[one])]
     inside = [seat for seat, player in enumerate(position["players"]) if not player["withdrawn"]]
-    found = set()
+    leaders = set()
     for award in awards:
         symbol = SYMBOL_OF.get(award, award)
         for seat in inside:
             others = [shown[other][symbol] for other in inside if other != seat]
             if shown[seat][symbol] > max(others, default=0):
-                found.add((seat, award))
-    return found
+                leaders.add((seat, award))
+    return leaders
 
 
 def test_a_crown_is_on_who_leads() -> None:

@@ -57,8 +57,8 @@ def placing(table: Table) -> tuple[str, str, int]:
 
 def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
     page = tiles.page
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     slot, space, _ = placing(tiles)
     assert page.evaluate(MARKS) == 0
     tiles.thing(slot).click()
@@ -74,7 +74,7 @@ def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
     page.locator(".settings button").click()
     page.locator("input[name=marks]").check()
     assert page.evaluate(MARKS) > len(tiles.marked()) // 2
-    assert asked == []
+    assert requests == []
 
 
 def test_a_move_is_seen_at_once_and_goes_back_if_it_is_refused(tiles: Table) -> None:

@@ -274,7 +274,7 @@ impl Game {
 
     /// The awards whose symbols a player shows more of than every other player still in (T-3.1).
     #[inline(always)]
-    pub(in crate::taj_mahal) fn leads(state: &super::state::Open, seat: usize) -> u8 {
+    pub(crate) fn leads(state: &super::state::Open, seat: usize) -> u8 {
         let mut ahead = greater(state.shown[seat], 0);
         let others = state.still_in & !(1 << seat);
         for (other, &shown) in state.shown.iter().enumerate() {
