@@ -5,7 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { fits, signed, useOffered } from "./offered.js";
 import { Ruled } from "./rules.js";
 import { scrollTo } from "./scrolling.js";
@@ -38,7 +38,8 @@ export function Actions(props) {
   const view = useView(table, table.shown, viewer);
   const offered = useOffered(table, words, view, legal, seat);
   // What was typed stays until something is done: legal actions come and go while an answer is awaited.
-  useEffect(() => {
+  // It goes with the drawing of the new step: later it would take along what is typed by then.
+  useLayoutEffect(() => {
     setTyped("");
     setActive(-1);
     return () => onHot(null);

@@ -23,6 +23,7 @@ import { useView } from "./view_of.js";
  * @property {LegalAction[]} legal
  * @property {boolean} picking Whether something was picked.
  * @property {number | null} ready The action that would be done now.
+ * @property {number | null} hot The action that is pointed at elsewhere.
  * @property {LegalAction | undefined} tried What was done here last.
  * @property {(action: number) => void} onPlay
  * @property {() => void} onClear
@@ -47,7 +48,7 @@ function named(words, table, { action, points, events }, view) {
 }
 
 /** @param {Props} props */
-export function Bar({ table, words, viewer, covered, legal, picking, ready, tried, onPlay, onClear }) {
+export function Bar({ table, words, viewer, covered, legal, picking, ready, hot, tried, onPlay, onClear }) {
   const view = useView(table, table.shown, viewer);
   const shown = picking ? legal.filter(({ id }) => id === ready) : legal.filter(isPlain);
   return html`
@@ -55,7 +56,7 @@ export function Bar({ table, words, viewer, covered, legal, picking, ready, trie
     <div class="acting" role="toolbar" aria-label=${words.text("page-bar")}>
       ${shown.map(
         (action) => html`
-          <button class="main act" key=${action.id} data-action=${action.string} onClick=${() => onPlay(action.id)}>
+          <button class=${action.id === hot ? "main act hot" : "main act"} key=${action.id} data-action=${action.string} onClick=${() => onPlay(action.id)}>
             <span>${named(words, table, action, view)}</span>
           </button>
         `,

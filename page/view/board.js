@@ -277,10 +277,26 @@ function show(board, text, view, { table, words, seat }) {
   pictures.replaceChildren(shared, ...part("board"), beside);
   tray.replaceChildren(...part("hand"));
   arrange(board);
+  lendColours(board);
   parts.filter(({ element }) => element.isConnected).forEach(({ element }) => fit(element));
   enlarge(board);
   tray.scrollLeft = scrolled;
   refocus(board);
+}
+
+/**
+ * Who plays is told beside the board by the colours of the discs in the panels.
+ *
+ * @param {HTMLElement} board
+ */
+function lendColours(board) {
+  const { style } = /** @type {HTMLElement} */ (board.closest(".table"));
+  for (const disc of board.querySelectorAll('[id^="player-"] > circle:first-of-type')) {
+    const panel = /** @type {Element} */ (disc.parentElement);
+    const ink = panel.querySelector(":scope > text")?.getAttribute("fill") ?? "";
+    style.setProperty(`--${panel.id}`, disc.getAttribute("fill"));
+    style.setProperty(`--on-${panel.id}`, ink);
+  }
 }
 
 /**

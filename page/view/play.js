@@ -190,7 +190,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} tried=${tried} onPlay=${play} onClear=${picks.clear} />
+    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} hot=${hot} tried=${tried} onPlay=${play} onClear=${picks.clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 

@@ -1,6 +1,7 @@
 /**
  * How large the parts of a picture are drawn in the room that a table has.
  */
+import { makeLegible } from "./legible.js";
 import { beside, handScale } from "./parts.js";
 
 /** The least size of a card of a hand, in CSS pixels, and how far it is to the next one for a finger. */
@@ -70,6 +71,7 @@ export function arrange(board) {
   if (hand) {
     arrangeHand(hand);
   }
+  board.querySelectorAll(".part").forEach((part) => makeLegible(/** @type {SVGSVGElement} */ (part)));
   // What scrolls is reached by keys.
   for (const one of board.querySelectorAll(".tray, .beside")) {
     one.toggleAttribute("tabindex", false);

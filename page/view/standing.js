@@ -31,7 +31,7 @@ export function Standing({ table, words, seat, viewer }) {
         ${table.seats.map(
           ({ bot }, number) => html`
             <li key=${number} data-seat=${number} class=${[number === player && !over ? "now" : "", (returns[number] ?? 0) > 0 ? "won" : ""].join(" ")}>
-              <span class="number" aria-hidden="true">${number + 1}</span>
+              <span class="number" aria-hidden="true" style=${`background: var(--player-${number}); color: var(--on-player-${number})`}>${number + 1}</span>
               <span class="name">${seat(number)}</span>
               ${bot !== null && html`<span class="small">${words.text("page-bot", { level: bot })}</span>`}
               <span class="score" aria-label=${words.text("page-score", { points: scores[number] ?? 0 })}>${scores[number]}</span>

@@ -35,7 +35,7 @@ def test_every_file_states_the_version_of_the_workspace() -> None:
     assert "version" in project["dynamic"]
     assert "version" not in project
     crates = {
-        name: manifest(f"{name}/Cargo.toml")["package"] for name in ("rust_core", "pyapi/binding")
+        name: manifest(f"{name}/Cargo.toml")["package"] for name in ("rust_core", "pyapi/module")
     }
     assert {name: crate["version"] for name, crate in crates.items()} == {
         name: {"workspace": True} for name in crates

@@ -15,7 +15,7 @@ from selenium.webdriver.support.ui import Select, WebDriverWait
 
 import durbar
 from tests.browser.play.record import Record, record_of
-from tests.browser.play.table import GAMES, KEEP, MARKED, WAITS, narrowing
+from tests.browser.play.table import GAMES, KEEP, MARKED, PICKING, WAITS, narrowing, rest
 
 PROGRAMS = ("firefox-esr", "firefox")
 # Beside this Python, where `make test-browser` installs it.
@@ -70,6 +70,10 @@ class Seat:
         waiting = WebDriverWait(self.driver, PATIENCE)
         return waiting.until(lambda driver: driver.find_element(By.CSS_SELECTOR, selector))
 
+    def all(self, selector: str) -> list[Any]:
+        """The elements that are there now."""
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
     def begin(self, game: str, seats: Sequence[str]) -> None:
         """Set up a game by the form of the start."""
         self.driver.get(self.address)
@@ -99,6 +103,9 @@ class Seat:
 
     def press(self, thing: str) -> None:
         """Click in the middle of a thing on the board; the driver knows no groups of SVG."""
+        if self.all(".popover"):
+            # Choices are over the board.
+            return
         x, y = self.run(MIDDLE, thing)
         pointer: Any = ActionBuilder(self.driver)
         pointer.pointer_action.move_to_location(x, y).click()
@@ -106,6 +113,8 @@ class Seat:
 
     def type(self, state: durbar.State, action: int) -> None:
         """Type the text of an action."""
+        if not self.all("#typed"):
+            self.find("body").send_keys("/")
         field = self.find("#typed")
         field.clear()
         field.send_keys(state.action_to_string(action) + Keys.ENTER)
@@ -113,11 +122,12 @@ class Seat:
     def click(self, state: durbar.State, action: int) -> None:
         """Click on the board, and on what is left to choose."""
         marked = {thing: set(can) for thing, can in self.run(MARKED)}
-        if narrowing(marked, action, self.press):
-            text = state.action_to_string(action)
-            self.find(
-                f'.choice button[data-action="{text}"], #legal li[data-action="{text}"]'
-            ).click()
+        if narrowing(marked, action, self.press) and not self.all(PICKING):
+            return
+        if left := self.all(rest(state.action_to_string(action))):
+            left[0].click()
+        else:
+            self.type(state, action)
 
     def play(self, ways: Sequence[Callable[[durbar.State, int], None]]) -> None:
         """Do something at random, by each way."""

@@ -47,6 +47,9 @@ MARKED = """
   (element) => [element.id, element.dataset.actions.split(" ").map(Number)])
 """
 
+# What is there while something is picked and nothing was played yet.
+PICKING = ".acting .cancel"
+
 # The keys that lead from one thing on the board to another, by the page's own rule.
 WAY = """
 async ([from, to]) => {
@@ -192,7 +195,7 @@ def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], N
 
 def picking(page: Page) -> bool:
     """Whether something was picked and nothing was played yet."""
-    return page.locator(".acting .cancel").count() > 0
+    return page.locator(PICKING).count() > 0
 
 
 def rest(text: str) -> str:
