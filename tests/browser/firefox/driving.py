@@ -72,7 +72,8 @@ class Seat:
 
     def all(self, selector: str) -> list[Any]:
         """The elements that are there now."""
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+        elements: list[Any] = self.driver.find_elements(By.CSS_SELECTOR, selector)
+        return elements
 
     def begin(self, game: str, seats: Sequence[str]) -> None:
         """Set up a game by the form of the start."""
