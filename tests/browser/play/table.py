@@ -195,7 +195,7 @@ def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], N
 
 def picking(page: Page) -> bool:
     """Whether something was picked and nothing was played yet."""
-    return page.locator(PICKING).count() > 0
+    return bool(page.locator(PICKING).count())
 
 
 def rest(text: str) -> str:
