@@ -139,7 +139,7 @@ impl GameService {
         let game = self.load(players, &options)?;
         let mut position = game.new_initial_position();
         with_position!(&mut position, position => line.draw(position));
-        self.response(&position, line, form.unwrap_or(Form::Json), "")
+        self.response(&position, &line, form.unwrap_or(Form::Json), "")
     }
 
     fn transition(&self, mut fields: Fields<'_>) -> Answer {
@@ -148,7 +148,7 @@ impl GameService {
         let seed = fields.optional_seed("seed");
         let observer = fields.optional_whole("observer");
         let include_legal = fields.flag("include_legal", false);
-        let include = Include::read(self, &mut fields);
+        let include = Include::read(&mut fields);
         let form = fields.form(Form::OF_POSITIONS);
         fields.finish()?;
         if actions.len() > self.max_actions {
@@ -180,7 +180,7 @@ impl GameService {
         });
         let form = form.unwrap_or(document.form());
         let included = include.write(&position, &line, form);
-        self.response(&position, line, form, &included)
+        self.response(&position, &line, form, &included)
     }
 
     fn legal_actions(&self, mut fields: Fields<'_>) -> Answer {
@@ -341,7 +341,7 @@ impl GameService {
     }
 
     /// A position and the steps that led to it, with more members that begin with a comma.
-    fn response(&self, position: &AnyPosition, line: Line, form: Form, more: &str) -> Answer {
+    fn response(&self, position: &AnyPosition, line: &Line, form: Form, more: &str) -> Answer {
         let written = self.written(position, form)?;
         let standing = with_position!(position, position => standing(position));
         let steps = line.steps.text();

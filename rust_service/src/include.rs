@@ -4,7 +4,7 @@
 use durbar::{AnyPosition, Fault, FaultList, Show as _, Style, Wire as _, listing, with_position};
 
 use crate::fields::{Fields, Form};
-use crate::game_service::{GameService, Line, quoted};
+use crate::game_service::{Line, quoted};
 use crate::pictures;
 use crate::positions::Known;
 use crate::refusal::Refusal;
@@ -25,13 +25,13 @@ type Eyes = Option<usize>;
 
 impl Include {
     /// Takes the field `include`, which may be missing.
-    pub(crate) fn read(game: &GameService, fields: &mut Fields<'_>) -> Self {
+    pub(crate) fn read(fields: &mut Fields<'_>) -> Self {
         let read = |include: &mut Fields<'_>| Self {
             legal_actions: include.inside("legal_actions", |one| one.flag("points", false)),
             view: include.inside("view", |one| {
                 (eyes(one, "player"), one.form(Form::OF_VIEWS))
             }),
-            picture: include.inside("picture", |one| (eyes(one, "viewer"), game.style(one))),
+            picture: include.inside("picture", |one| (eyes(one, "viewer"), pictures::style(one))),
             observed_steps: include.inside("observed_steps", |one| seat(one.whole("observer"))),
         };
         fields.inside("include", read).unwrap_or_default()

@@ -29,7 +29,7 @@ impl GameService {
         let mut fields = Fields::read(text.as_bytes())?;
         let document = fields.document("position");
         let viewer = fields.optional_whole("viewer");
-        let mut style = self.style(&mut fields);
+        let mut style = style(&mut fields);
         let greatest = self.facts.num_distinct_actions.max(1) as u64 - 1;
         let last = fields.within("last_action", 0..=greatest);
         style.last = last.and_then(|last| last.try_into().ok());
@@ -43,17 +43,17 @@ impl GameService {
         let svg = svg(&seen(self.known(&document)?, viewer)?, &style);
         Ok(Drawing { svg, is_sealed })
     }
+}
 
-    /// How a picture shall look, but for the last action.
-    pub(crate) fn style(&self, fields: &mut Fields<'_>) -> Style {
-        let theme = theme(fields);
-        let size = fields.within("size", 1..=Style::MAX_SIZE);
-        Style {
-            size: size.and_then(|size| size.try_into().ok()),
-            theme,
-            marks_legal: fields.flag("legal", false),
-            last: None,
-        }
+/// How a picture shall look, but for the last action.
+pub(crate) fn style(fields: &mut Fields<'_>) -> Style {
+    let theme = theme(fields);
+    let size = fields.within("size", 1..=Style::MAX_SIZE);
+    Style {
+        size: size.and_then(|size| size.try_into().ok()),
+        theme,
+        marks_legal: fields.flag("legal", false),
+        last: None,
     }
 }
 
