@@ -3,4 +3,4 @@
 //! A library that is loaded cannot be compiled before all that it links to. The bindings can, side by
 //! side with the core: so they are a crate of their own, and this one only links them.
 
-pub use durbar_binding::*;
+extern crate durbar_binding as _;
