@@ -63,7 +63,7 @@ def test_the_builder_gets_all_that_the_manifests_and_the_steps_name(tmp_path: Pa
     command = ["cargo", "metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"]
     printed = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True).stdout
     packages = json.loads(printed)["packages"]
-    assert len(packages) == 4
+    assert len(packages) == 5
     for package in packages:
         named = [target["src_path"] for target in package["targets"]]
         if package["readme"]:
