@@ -23,7 +23,7 @@ export function reviewOf(table) {
 }
 
 /** What is known of a review. */
-export class Reviewing {
+class Reviewing {
   /** @type {Set<() => void>} */
   #listeners = new Set();
   /** @type {readonly Reviewed[]} What is reviewed, in the order of the game. */

@@ -4,7 +4,7 @@
  *
  * @import { Setup } from "./types"
  *
- * @typedef {object} Look How a saved game is shown.
+ * @typedef {object} Summary How a saved game is shown.
  * @property {string} position The notation of the newest position.
  * @property {number} player Who decides there.
  * @property {boolean} over
@@ -12,7 +12,7 @@
  * @property {number | null} viewer Who may see it; null: everybody sees all.
  * @property {boolean} covered Whether hands must not be seen.
  *
- * @typedef {Setup & Look & { at: number }} Saved With the time when it was kept, in milliseconds.
+ * @typedef {Setup & Summary & { at: number }} Saved With the time when it was kept, in milliseconds.
  *
  * @typedef {object} Shelf What keeps texts by name; it may refuse to.
  * @property {(name: string) => string | null} kept
@@ -23,7 +23,7 @@
 
 const PREFIX = "game-";
 /** How many games are kept. The one that lay longest goes. */
-export const MOST_GAMES = 8;
+const MOST_GAMES = 8;
 
 /** @returns {string} A key that no other tab takes. */
 const newKey = () => `${PREFIX}${crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`}`;
@@ -86,7 +86,7 @@ export class Keeper {
     this.#known = key ? shelf.kept(key) : null;
   }
 
-  /** @param {Setup & Look} game @param {number} at The time. */
+  /** @param {Setup & Summary} game @param {number} at The time. */
   keep(game, at) {
     const before = read(this.#known);
     if (before && JSON.stringify(game) === JSON.stringify({ ...before, at: undefined })) {

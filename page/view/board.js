@@ -228,7 +228,7 @@ function usePicture(board, props) {
 }
 
 /** @param {Element | null} element @param {Element | null} board Makes the element the one that Tab leads to. */
-export function focusOn(element, board) {
+function focusOn(element, board) {
   if (element instanceof SVGElement) {
     board?.querySelectorAll(LEGAL).forEach((one) => one.setAttribute("tabindex", "-1"));
     element.setAttribute("tabindex", "0");

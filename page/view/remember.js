@@ -21,8 +21,8 @@ export function remember(table) {
   const { last, over } = table;
   if (table.steps.length > 1) {
     const { viewer, covered } = viewerOf(table, null);
-    const look = { position: last.position, player: last.player, over, returns: last.returns, viewer, covered };
-    KEEPERS.get(table)?.keep({ ...table.setup, ...look }, Date.now());
+    const summary = { position: last.position, player: last.player, over, returns: last.returns, viewer, covered };
+    KEEPERS.get(table)?.keep({ ...table.setup, ...summary }, Date.now());
   }
   const hash = `#${toLink(table.setup)}`;
   if (hash !== location.hash) {

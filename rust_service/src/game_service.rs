@@ -12,7 +12,7 @@ use durbar::{
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::include::Include;
+use crate::include::{self, Include};
 use crate::refusal::{Refusal, below, guarded};
 use crate::sealer::Sealer;
 
@@ -270,15 +270,11 @@ impl GameService {
         let form = fields.form(Form::OF_VIEWS);
         fields.finish()?;
         let position = self.position(&document)?;
-        with_position!(&position, position => {
-            let player = seat("player", player, position.game.num_players())?;
-            let view = position.game.view(&position.state, player);
-            let written = match form.unwrap_or(document.form()) {
-                Form::Notation => quoted(&position.game.view_to_notation(&view)),
-                Form::Json | Form::Sealed => position.game.view_to_json(&view),
-            };
-            Ok(format!("{{\"view\":{written},{}}}", standing(position)))
-        })
+        let players = with_position!(&position, position => position.game.num_players());
+        let player = seat("player", player, players)?;
+        let view = include::view(&position, Some(player), form.unwrap_or(document.form()));
+        let standing = with_position!(&position, position => standing(position));
+        Ok(format!("{{\"view\":{view},{standing}}}"))
     }
 
     fn resample(&self, mut fields: Fields<'_>) -> Answer {
@@ -477,10 +473,15 @@ fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<R
 pub(crate) fn seat(field: &str, number: i64, players: usize) -> Result<usize, Box<Refusal>> {
     let seat = usize::try_from(number).ok().filter(|&seat| seat < players);
     seat.ok_or_else(|| {
-        let detail = format!("must be a seat from 0 to {}", players - 1);
-        let faults = vec![Fault::new(format!("/{field}"), detail)];
+        let faults = vec![no_such_seat(field, players)];
         Refusal::invalid_request("There is no such seat.", faults)
     })
+}
+
+/// The fault of a field that should have a seat.
+pub(crate) fn no_such_seat(field: &str, players: usize) -> Fault {
+    let detail = format!("must be a seat from 0 to {}", players - 1);
+    Fault::new(format!("/{field}"), detail)
 }
 
 /// Whether a document is legal, as members of an object.

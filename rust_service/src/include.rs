@@ -4,7 +4,7 @@
 use durbar::{AnyPosition, Fault, FaultList, Show as _, Style, Wire as _, listing, with_position};
 
 use crate::fields::{Fields, Form};
-use crate::game_service::{Line, quoted};
+use crate::game_service::{Line, no_such_seat, quoted};
 use crate::pictures;
 use crate::positions::Known;
 use crate::refusal::Refusal;
@@ -44,22 +44,27 @@ impl Include {
     pub(crate) fn check(&self, players: usize, is_sealed: bool) -> Result<(), Box<Refusal>> {
         let mut faults = FaultList::default();
         let eyes = [
-            ("view/player", self.view.as_ref().map(|&(eyes, _)| eyes)),
             (
-                "picture/viewer",
+                "include/view/player",
+                self.view.as_ref().map(|&(eyes, _)| eyes),
+            ),
+            (
+                "include/picture/viewer",
                 self.picture.as_ref().map(|&(eyes, _)| eyes),
             ),
-            ("observed_steps/observer", self.observed_steps.map(Some)),
+            (
+                "include/observed_steps/observer",
+                self.observed_steps.map(Some),
+            ),
         ];
         for (field, eyes) in eyes {
-            let fault = match eyes {
-                Some(None) if is_sealed => "missing".to_owned(),
-                Some(Some(seat)) if seat >= players => {
-                    format!("must be a seat from 0 to {}", players - 1)
+            match eyes {
+                Some(None) if is_sealed => {
+                    faults.push(Fault::new(format!("/{field}"), "missing"));
                 }
-                _ => continue,
-            };
-            faults.push(Fault::new(format!("/include/{field}"), fault));
+                Some(Some(seat)) if seat >= players => faults.push(no_such_seat(field, players)),
+                _ => {}
+            }
         }
         if faults.is_empty() {
             return Ok(());
@@ -103,8 +108,8 @@ impl Include {
     }
 }
 
-/// What a player sees of a position, or all of it.
-fn view(position: &AnyPosition, eyes: Eyes, form: Form) -> String {
+/// What a player sees of a position, or all of it; sealed would be what a view has not.
+pub(crate) fn view(position: &AnyPosition, eyes: Eyes, form: Form) -> String {
     with_position!(position, position => {
         let (game, state) = (&position.game, &position.state);
         match (eyes, form) {

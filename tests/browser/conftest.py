@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.static import hosting
-from tests.browser.watching import watched
+from tests.browser.watching import HARMLESS, REFUSED, watched
 from tests.house.tree import ROOT
 from tests.rest.serving import HOST, Server, running
 
@@ -44,9 +44,10 @@ def base(server: Server) -> str:
 
 
 @pytest.fixture
-def page(browser: Browser, base: str) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, browser: Browser, base: str) -> Iterator[Page]:
     """A page whose scripts may fail at nothing and ask no other host."""
-    with watched(browser, base) as page:
+    refused = request.node.get_closest_marker("refused") is not None
+    with watched(browser, base, HARMLESS + REFUSED if refused else HARMLESS) as page:
         yield page
 
 

@@ -6,32 +6,34 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-
-def _harmless(text: str) -> bool:
-    # Rustdoc loads its fonts twice. Browsers say when an action is refused, as the page does.
-    refused = any(f"a status of {status}" in text for status in (409, 422))
-    return refused or "A preload for" in text
+# Rustdoc loads its fonts twice.
+HARMLESS = ("A preload for",)
+# Browsers say it when the service refuses an action, as the page does.
+REFUSED = ("a status of 409", "a status of 422")
 
 
 @contextmanager
-def watched(browser: Browser, base: str, **options: Any) -> Iterator[Page]:
+def watched(
+    browser: Browser, base: str, harmless: tuple[str, ...] = HARMLESS, /, **options: Any
+) -> Iterator[Page]:
     """Open a page in a context of its own, without motion; at the end, nothing was wrong."""
     # A browser without a graphics card spends most of its time on what lights up and flies.
     context = browser.new_context(base_url=base, **{"reduced_motion": "reduce", **options})
     page = context.new_page()
-    with watching(page, base):
+    with watching(page, base, harmless):
         yield page
     context.close()
 
 
 @contextmanager
-def watching(page: Page, base: str) -> Iterator[None]:
+def watching(page: Page, base: str, harmless: tuple[str, ...] = HARMLESS) -> Iterator[None]:
     """Listen to a page; at the end, nothing was wrong."""
     said: list[str] = []
     urls: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and not _harmless(message.text):
+        is_wrong = message.type in {"error", "warning"}
+        if is_wrong and not any(text in message.text for text in harmless):
             said.append(message.text)
 
     page.on("console", note)

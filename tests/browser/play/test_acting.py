@@ -77,6 +77,7 @@ def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
     assert requests == []
 
 
+@pytest.mark.refused
 def test_a_move_is_seen_at_once_and_goes_back_if_it_is_refused(tiles: Table) -> None:
     page = tiles.page
 
@@ -102,6 +103,7 @@ def test_a_move_is_seen_at_once_and_goes_back_if_it_is_refused(tiles: Table) -> 
     assert tiles.waits(1) == "decides"
 
 
+@pytest.mark.refused
 def test_what_was_refused_stays_with_its_text(tiles: Table) -> None:
     page = tiles.page
     field = typed(tiles)

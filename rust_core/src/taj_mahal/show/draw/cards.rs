@@ -238,15 +238,14 @@ impl Drawing<'_> {
         }
     }
 
-    fn small(
+    /// Begins the thing of a face; the actions in which it can be played, as `legal` says.
+    pub(super) fn begin_face(
         &mut self,
         id: &str,
-        [x, y]: Point,
-        tenths: i32,
         face: Face,
-        legal: &impl Fn(usize) -> Vec<u32>,
-    ) {
-        let actions = match face {
+        legal: impl Fn(usize) -> Vec<u32>,
+    ) -> Vec<u32> {
+        match face {
             Face::Kind(kind, count) => {
                 let name = &self.tables.kind_names[kind];
                 let actions = legal(kind);
@@ -256,7 +255,18 @@ impl Drawing<'_> {
                 actions
             }
             Face::Special(card) => self.begin_special(card),
-        };
+        }
+    }
+
+    fn small(
+        &mut self,
+        id: &str,
+        [x, y]: Point,
+        tenths: i32,
+        face: Face,
+        legal: &impl Fn(usize) -> Vec<u32>,
+    ) {
+        let actions = self.begin_face(id, face, legal);
         self.face([x, y], tenths, face);
         let size = SMALL.map(|side| side * tenths / 10);
         if !actions.is_empty() {
@@ -329,7 +339,7 @@ impl Drawing<'_> {
 }
 
 /// What is said of equal cards.
-pub(super) fn about_count(count: u32) -> String {
+fn about_count(count: u32) -> String {
     if count > 1 {
         format!("{count} cards")
     } else {

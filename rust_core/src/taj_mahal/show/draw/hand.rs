@@ -1,10 +1,9 @@
 //! The hand across the bottom of the picture.
 
 use super::Drawing;
-use super::cards::{Face, LARGE, about_count, symbols_on};
+use super::cards::{Face, LARGE, symbols_on};
 use super::land::Point;
 use super::signs::scaled;
-use crate::show::picture::svg::Escaped;
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::tables::Tables;
 
@@ -89,21 +88,10 @@ impl Drawing<'_> {
     fn held(&mut self, [x, y]: Point, face: Face, layout: &Layout) {
         let (tables, seat) = (self.tables, self.tray);
         let is_mover = self.open.phase.has_mover() && usize::from(self.open.player) == seat;
-        let actions = match face {
-            Face::Kind(kind, count) => {
-                let actions = if is_mover {
-                    super::plays_of(tables, self.picture.legal, kind)
-                } else {
-                    Vec::new()
-                };
-                let name = &tables.kind_names[kind];
-                let id = format_args!("hand-{seat}-{name}");
-                let about = about_count(count);
-                self.svg.begin_legal(id, Escaped(name), &about, &actions);
-                actions
-            }
-            Face::Special(card) => self.begin_special(card),
-        };
+        let legal = if is_mover { self.picture.legal } else { &[] };
+        let actions = self.begin_face(&format!("hand-{seat}"), face, |kind| {
+            super::plays_of(tables, legal, kind)
+        });
         self.ground([x, y], face);
         let symbols = match face {
             Face::Kind(kind, _) => symbols_on(tables, kind),
