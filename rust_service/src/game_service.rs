@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
     Action, AnyGame, AnyPosition, Facts, Fault, FaultList, Game as _, InvalidAction,
-    InvalidCorrection, InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, listing,
-    with_game, with_position,
+    InvalidCorrection, InvalidSetup, Load as _, Position, Rng, Turn, Wire, listing, with_game,
+    with_position,
 };
 use serde_json::{Map, Value};
 
