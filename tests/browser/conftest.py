@@ -1,23 +1,13 @@
 """One server and one browser for all tests, and a page for each."""
 
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser.static import hosting
-from tests.browser.watching import HARMLESS, REFUSED, watched
-from tests.house.tree import ROOT
+from tests.browser.static import MODULE, hosting, make_site
+from tests.browser.watching import HARMLESS, REFUSED, chromium, watched
 from tests.rest.serving import HOST, Server, running
-
-MODULE = ROOT / "dist/wasm/durbar.wasm"
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-# Its sandbox cannot be had by the administrator, who runs it in a container. Tests act faster than
-# people, so that the browser would take them for an attack.
-ARGUMENTS = ("--no-sandbox", "--disable-ipc-flooding-protection")
 
 
 @pytest.fixture(scope="session")
@@ -28,13 +18,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if path is None:
-        pytest.fail(f"no browser was found: install one of {', '.join(PROGRAMS)}")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -57,8 +42,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not MODULE.exists():
         pytest.skip("there is no module: `make wasm` says what it needs")
     folder = tmp_path_factory.mktemp("host")
-    program = ROOT / ".ci/make_site.py"
-    command = (sys.executable, program, folder / "some where", MODULE)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    make_site(folder / "some where")
     with hosting(folder) as base:
         yield base

@@ -1,11 +1,23 @@
-"""Gives out the files of a folder, as any static host does."""
+"""The page to play on as a site, and a host that gives out the files of a folder."""
 
 import functools
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from tests.house.tree import ROOT
+
+MODULE = ROOT / "dist/wasm/durbar.wasm"
+
+
+def make_site(folder: Path, module: Path = MODULE) -> None:
+    """Make the site with this module."""
+    command = (sys.executable, ROOT / ".ci/make_site.py", folder, module)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
 class _Files(SimpleHTTPRequestHandler):

@@ -1,15 +1,33 @@
-"""Pages whose scripts may fail at nothing, and ask no other host."""
+"""A browser, and pages whose scripts may fail at nothing and ask no other host."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+# Its sandbox cannot be had by the administrator, who runs it in a container. Tests act faster than
+# people, so that the browser would take them for an attack.
+ARGUMENTS = ("--no-sandbox", "--disable-ipc-flooding-protection")
 # Rustdoc loads its fonts twice.
 HARMLESS = ("A preload for",)
 # Browsers say it when the service refuses an action, as the page does.
 REFUSED = ("a status of 409", "a status of 422")
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine."""
+    path = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if path is None:
+        pytest.fail(f"no browser was found: install one of {', '.join(PROGRAMS)}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
 
 
 @contextmanager

@@ -1,19 +1,15 @@
 """The page on a static host: the module answers, also without a network."""
 
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import MODULE
 from tests.browser.play.table import GAMES, Table, by_typing
-from tests.browser.static import hosting
+from tests.browser.static import MODULE, hosting, make_site
 from tests.browser.watching import watched
 from tests.engines import player_counts
-from tests.house.tree import ROOT
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -27,12 +23,6 @@ def test_a_whole_game_needs_no_network(browser: Browser, site: str, game: str) -
         table.assert_over()
         page.get_by_role("button", name="As text").click()
         assert page.locator("[role=treeitem]").count() > 0
-
-
-def made(folder: Path, module: Path) -> None:
-    """Make the site with this module."""
-    command = (sys.executable, ROOT / ".ci/make_site.py", folder, module)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
 def visit(page: Page, address: str) -> None:
@@ -61,13 +51,13 @@ def test_a_new_version_takes_over_when_no_page_shows_the_old_one(
         pytest.skip("there is no module: `make wasm` says what it needs")
     module, names = tmp_path / "durbar.wasm", "caches.keys()"
     shutil.copy(MODULE, module)
-    made(tmp_path / "host/site", module)
+    make_site(tmp_path / "host/site", module)
     with hosting(tmp_path / "host") as base, watched(browser, base) as page:
         visit(page, "/site/")
         (old,) = page.evaluate(names)
         # A custom section that nobody reads.
         module.write_bytes(MODULE.read_bytes() + b"\0\2\1x")
-        made(tmp_path / "host/site", module)
+        make_site(tmp_path / "host/site", module)
         visit(page, "/site/")
         page.wait_for_function(f"async () => (await {names}).length === 2")
         assert old in page.evaluate(names)
