@@ -86,7 +86,7 @@ export function Board(props) {
   /** @param {Event} event */
   const choose = (event) => {
     const thing = legalAt(event);
-    if (thing && legal.length > 0) {
+    if (thing && legal.length > 0 && pending === null) {
       onPick(thing.id);
     }
   };
@@ -213,12 +213,14 @@ function usePicture(board, props) {
     };
   }, [table, step, words, theme, viewer, table.failure]);
   useEffect(() => {
-    const resized = new ResizeObserver(() => {
-      if (board.current) {
-        const dock = board.current.querySelector(".dock");
-        document.documentElement.style.setProperty("--dock", `${dock?.clientHeight}px`);
-        arrange(board.current);
-        enlarge(board.current);
+    const resized = new ResizeObserver((changes) => {
+      for (const { target } of changes) {
+        if (target.matches(".dock")) {
+          setOnce(document.documentElement.style, "--dock", `${target.clientHeight}px`);
+        } else if (board.current) {
+          arrange(board.current);
+          enlarge(board.current);
+        }
       }
     });
     board.current?.querySelectorAll(".pictures, .dock").forEach((one) => resized.observe(one));
@@ -284,6 +286,13 @@ function show(board, text, view, { table, words, seat }) {
   refocus(board);
 }
 
+/** Whatever has it inherits it, so that the browser styles all of that again. @param {CSSStyleDeclaration} style @param {string} name @param {string} value */
+function setOnce(style, name, value) {
+  if (style.getPropertyValue(name) !== value) {
+    style.setProperty(name, value);
+  }
+}
+
 /**
  * Who plays is told beside the board by the colours of the discs in the panels.
  *
@@ -294,8 +303,8 @@ function lendColours(board) {
   for (const disc of board.querySelectorAll('[id^="player-"] > circle:first-of-type')) {
     const panel = /** @type {Element} */ (disc.parentElement);
     const ink = panel.querySelector(":scope > text")?.getAttribute("fill") ?? "";
-    style.setProperty(`--${panel.id}`, disc.getAttribute("fill"));
-    style.setProperty(`--on-${panel.id}`, ink);
+    setOnce(style, `--${panel.id}`, disc.getAttribute("fill") ?? "");
+    setOnce(style, `--on-${panel.id}`, ink);
   }
 }
 

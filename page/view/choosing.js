@@ -52,9 +52,11 @@ export function usePlay(table, drawn, legal) {
   const play = useCallback(
     (/** @type {number} */ id) => {
       const action = legal.find((one) => one.id === id);
-      tried.current = action;
-      setSent(action ? { action, from: table.shown } : null);
-      table.play(id);
+      if (action) {
+        tried.current = action;
+        setSent({ action, from: table.shown });
+        table.play(id);
+      }
     },
     [table, legal],
   );

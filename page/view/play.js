@@ -14,6 +14,7 @@ import { Board } from "./board.js";
 import { useLegal, usePicks, usePlay } from "./choosing.js";
 import { Cover, viewerOf } from "./cover.js";
 import { Failure } from "./failure.js";
+import { Later } from "./later.js";
 import { Log, News } from "./log.js";
 import { skip } from "./moving.js";
 import { Popover } from "./popover.js";
@@ -159,6 +160,10 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const { play, pending, tried } = usePlay(table, drawn.step, legal);
   const can = drawn.step === table.shown ? legal : NONE;
   const picks = usePicks(table, can, drawn.things, play);
+  // Most answers come at once, and with them another board: until then this one looks as it did.
+  const before = useRef(can);
+  before.current = pending ? before.current : can;
+  const offered = before.current;
   const onDrawn = useCallback((/** @type {Step} */ step, /** @type {Things} */ things) => setDrawn({ step, things }), []);
   const seat = useMemo(() => {
     /** @param {number} player */
@@ -190,7 +195,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} covered=${covered} legal=${can} picking=${picking} ready=${picks.ready} hot=${hot} tried=${tried} onPlay=${play} onClear=${picks.clear} />
+    <${Bar} ...${shared} covered=${covered} legal=${offered} picking=${picking} ready=${picks.ready} hot=${hot} tried=${tried} onPlay=${play} onClear=${picks.clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 
@@ -201,7 +206,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
         ${covered
           ? html`<div class="board"><${Cover} ...${shared} onUncover=${setUncovered} /><div class="dock">${bar}</div></div>`
           : html`
-              <${Board} ...${shared} step=${table.shown} theme=${theme} legal=${can} picked=${picks.picked} next=${picks.next} hot=${hot} was=${was} pending=${pending} onPick=${picks.pick} onDrawn=${onDrawn}>
+              <${Board} ...${shared} step=${table.shown} theme=${theme} legal=${offered} picked=${picks.picked} next=${picks.next} hot=${hot} was=${was} pending=${pending} onPick=${picks.pick} onDrawn=${onDrawn}>
                 ${bar}
               <//>
             `}
@@ -211,7 +216,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
         ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}
         ${table.over && html`<${Result} ...${shared} onNew=${onNew} onOpen=${onOpen} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
-        ${!covered && html`<${News} ...${shared} />`}
+        ${!covered && html`<${Later}><${News} ...${shared} /><//>`}
         ${!covered &&
         html`
           <nav class="tabs" aria-label=${words.text("page-panels")}>
@@ -221,7 +226,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
               `,
             )}
           </nav>
-          ${panel === "log" && html`<${Log} ...${shared} />`}
+          ${panel === "log" && html`<${Later}><${Log} ...${shared} /><//>`}
           ${panel === "list" && html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${picks.picked.left} picking=${picking} onClear=${picks.clear} onPlay=${play} onHot=${setHot} />`}
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${can} onPick=${picks.read} />`}
           ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
