@@ -34,8 +34,8 @@ const painted = (then) => requestAnimationFrame(() => {
 });
 new MutationObserver((changes) => {
   const since = clicked;
-  const added = changes.filter(({ addedNodes }) => addedNodes.length > 0);
-  if (added.some(({ target }) => target.matches?.(".pictures"))) {
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  if (added.some((one) => one.matches?.(".pictures :not(.gain, .gain *, .hit)"))) {
     clicked = null;
     painted((now) => {
       felt.first ??= now;

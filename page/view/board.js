@@ -5,6 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Travel } from "../words/games.js"
  * @import { Words } from "../words/language.js"
+ * @import { Parts } from "./parts.js"
  * @import { Picked } from "./picks.js"
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
@@ -13,6 +14,7 @@ import { LEGAL, enlarge, mark, showGains, things } from "./marks.js";
 import { arrive, depart, land, lay, tell } from "./moving.js";
 import { neighbour } from "./neighbours.js";
 import { partsOf } from "./parts.js";
+import { become } from "./patch.js";
 import { arrange } from "./room.js";
 import { useSettings } from "./settings.js";
 import { actionsOf, fit, parsed, sayIn } from "./svg.js";
@@ -172,6 +174,7 @@ function useGains(board, { version, legal, picked, next, pointed, player, marks 
 function usePicture(board, props) {
   const { table, step, words, theme, viewer, seat, pending, onDrawn } = props;
   const drawn = useRef(/** @type {Step | null} */ (null));
+  const parts = useRef(/** @type {Parts | null} */ (null));
   const [version, setVersion] = useState(0);
   // What came with a move is drawn before the browser paints.
   useLayoutEffect(() => {
@@ -190,7 +193,7 @@ function usePicture(board, props) {
       const events = applied.flatMap((one) => one.events);
       const travels = follows ? wordsOf(table.game).travels(step.moved?.action, events, player) : [];
       const departed = own ? [] : depart(board.current, travels);
-      show(board.current, text, view, props);
+      parts.current = show(board.current, text, view, parts.current, props);
       drawn.current = step;
       onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
       setVersion((last) => last + 1);
@@ -219,7 +222,7 @@ function usePicture(board, props) {
           setOnce(document.documentElement.style, "--dock", `${target.clientHeight}px`);
         } else if (board.current) {
           arrange(board.current);
-          enlarge(board.current);
+          enlarge(board.current, true);
         }
       }
     });
@@ -245,9 +248,11 @@ function focusOn(element, board) {
  * @param {HTMLElement} board
  * @param {string} text
  * @param {any} view What the picture shows.
+ * @param {Parts | null} before What this made of the picture that is there.
  * @param {Props} props
+ * @returns {Parts} What is there now, as it was before the page added to it.
  */
-function show(board, text, view, { table, words, seat }) {
+function show(board, text, view, before, { table, words, seat }) {
   const at = document.activeElement;
   if (at?.closest(".part") && board.contains(at)) {
     board.dataset.focused = at.id;
@@ -264,26 +269,38 @@ function show(board, text, view, { table, words, seat }) {
       element.querySelector(":scope > desc")?.remove();
     }
   }
-  const { parts, shared } = partsOf(picture);
   const pictures = /** @type {HTMLElement} */ (board.querySelector(".pictures"));
   const tray = /** @type {HTMLElement} */ (board.querySelector(".tray"));
   const scrolled = tray.scrollLeft;
-  /** @param {string} wanted */
-  const part = (wanted) => parts.filter(({ name }) => name === wanted).map(({ element }) => element);
-  const beside = document.createElement("div");
-  const note = document.createElement("p");
-  beside.className = "beside";
-  note.className = "small";
-  note.textContent = part("note").flatMap((one) => [...one.querySelectorAll("text")].map((text) => text.textContent)).join(" ");
-  beside.append(...part("players"), note);
-  pictures.replaceChildren(shared, ...part("board"), beside);
-  tray.replaceChildren(...part("hand"));
+  const next = partsOf(picture);
+  const note = next.get("note")?.querySelectorAll("text") ?? [];
+  next.delete("note");
+  const names = [...next.keys()];
+  if (before && names.join() === [...before.keys()].join()) {
+    for (const [name, part] of next) {
+      const was = /** @type {SVGSVGElement} */ (before.get(name));
+      const live = /** @type {SVGSVGElement} */ (board.querySelector(`.part.${name}`));
+      become(live, was, part);
+    }
+    board.querySelectorAll(".fresh").forEach((thing) => thing.classList.remove("fresh"));
+  } else {
+    /** @param {string} name */
+    const part = (name) => names.filter((one) => one === name).map((one) => document.importNode(/** @type {SVGSVGElement} */ (next.get(one)), true));
+    const beside = document.createElement("div");
+    beside.className = "beside";
+    const small = document.createElement("p");
+    small.className = "small";
+    beside.append(...part("players"), small);
+    pictures.replaceChildren(...part("shared"), ...part("board"), beside);
+    tray.replaceChildren(...part("hand"));
+  }
+  /** @type {HTMLElement} */ (pictures.querySelector(".beside p")).textContent = [...note].map((text) => text.textContent).join(" ");
   arrange(board);
   lendColours(board);
-  parts.filter(({ element }) => element.isConnected).forEach(({ element }) => fit(element));
-  enlarge(board);
+  board.querySelectorAll(".part").forEach((part) => fit(/** @type {SVGSVGElement} */ (part)));
+  enlarge(board, false);
   tray.scrollLeft = scrolled;
-  refocus(board);
+  return next;
 }
 
 /** Whatever has it inherits it, so that the browser styles all of that again. @param {CSSStyleDeclaration} style @param {string} name @param {string} value */
@@ -318,7 +335,8 @@ function refocus(board) {
   const at = document.activeElement;
   const pictures = /** @type {HTMLElement} */ (board.querySelector(".pictures"));
   const { focused } = board.dataset;
-  if (focused === undefined || (at !== pictures && at !== null && at !== document.body)) {
+  const lost = at === null || at === document.body || at === pictures || pictures.contains(at) || at.closest(".tray .part");
+  if (focused === undefined || !lost) {
     return;
   }
   const open = `${LEGAL}[role="button"]:not(.shut)`;

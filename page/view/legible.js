@@ -7,7 +7,11 @@ const MOST = 1.35;
 
 /** @param {SVGSVGElement} part One that is on the page, with its size. */
 export function makeLegible(part) {
-  const texts = /** @type {NodeListOf<SVGTextElement>} */ (part.querySelectorAll("text"));
+  // What has its size keeps it as long as the part does.
+  const drawnAs = `${part.style.width} ${part.getAttribute("viewBox")}`;
+  const some = part.dataset.legible === drawnAs ? "text:not([data-drawn])" : "text";
+  part.dataset.legible = drawnAs;
+  const texts = /** @type {NodeListOf<SVGTextElement>} */ (part.querySelectorAll(some));
   // All are measured before the first one changes: each change would lay out the picture again.
   const sizes = [...texts].map((text) => {
     text.dataset.drawn ??= String(parseFloat(getComputedStyle(text).fontSize));

@@ -11,6 +11,8 @@ import { actionsOf } from "./svg.js";
 
 export const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
+/** What those hear who hear the page. */
+const SAID = ["role", "tabindex", "aria-disabled", "aria-pressed", "aria-label"];
 /** What a finger hits, and what a mouse hits, in CSS pixels. */
 const FINGER = 44;
 const MOUSE = 24;
@@ -35,6 +37,7 @@ export function mark(board, { words, legal, player, picked, next }) {
     thing.classList.toggle("open", next.has(thing.id));
     thing.classList.toggle("shut", !some);
     if (legal.length === 0) {
+      SAID.forEach((name) => thing.removeAttribute(name));
       continue;
     }
     thing.setAttribute("role", "button");
@@ -93,11 +96,21 @@ function badge(thing, points) {
   return { root, gain };
 }
 
-/** Things that are smaller than a finger or a pointer get a ground around them that is not seen. @param {Element} board */
-export function enlarge(board) {
+/**
+ * Things that are smaller than a finger or a pointer get a ground around them that is not seen.
+ *
+ * @param {Element} board
+ * @param {boolean} anew Whether all have another size than before.
+ */
+export function enlarge(board, anew) {
   const least = matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE;
-  board.querySelectorAll(".hit").forEach((hit) => hit.remove());
+  if (anew) {
+    board.querySelectorAll(".hit").forEach((hit) => hit.remove());
+  }
   const small = things(board).flatMap((thing) => {
+    if (thing.querySelector(":scope > .hit")) {
+      return [];
+    }
     const { width, height } = thing.getBoundingClientRect();
     const scale = thing.ownerSVGElement?.getScreenCTM()?.a ?? 0;
     return width > 0 && scale > 0 && (width < least || height < least) ? [{ thing, box: thing.getBBox(), least: least / scale }] : [];

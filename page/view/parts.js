@@ -2,8 +2,7 @@
  * The parts of a picture, each in an element of its own: the board, the players, the hand. A picture
  * that names no parts is one board.
  *
- * @typedef {{ name: string, box: Box, element: SVGSVGElement }} Part
- * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ * @typedef {Map<string, SVGSVGElement>} Parts By name; what all use, such as patterns, is `shared`.
  * @typedef {{ width: number, height: number }} Size
  */
 
@@ -17,15 +16,9 @@ const MOST = 1.15;
 /** The part of the width that the board may take beside the panels. */
 const BOARD = 0.72;
 
-/** @param {string | null | undefined} text Such as "0 0 988 708". @returns {Box} */
-function boxOf(text) {
-  const [x = 0, y = 0, width = 0, height = 0] = (text ?? "").split(/[ ,]+/).map(Number);
-  return { x, y, width, height };
-}
-
 /** @param {SVGSVGElement} picture It lends its type and lines. @param {string} name @param {string} box */
 function frame(picture, name, box) {
-  const element = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
+  const element = /** @type {SVGSVGElement} */ (picture.ownerDocument.createElementNS(SVG, "svg"));
   for (const { name: attribute, value } of picture.attributes) {
     if (attribute !== "xmlns" && attribute !== "viewBox") {
       element.setAttribute(attribute, value);
@@ -36,26 +29,27 @@ function frame(picture, name, box) {
   return element;
 }
 
-/**
- * @param {SVGSVGElement} picture
- * @returns {{ parts: Part[], shared: SVGSVGElement }} What all parts use, such as patterns, is in a
- *   picture of no size.
- */
+/** @param {SVGSVGElement} picture Is taken apart. @returns {Parts} */
 export function partsOf(picture) {
   const shared = frame(picture, "shared", "0 0 0 0");
   shared.setAttribute("width", "0");
   shared.setAttribute("height", "0");
   shared.setAttribute("aria-hidden", "true");
   shared.append(...picture.querySelectorAll(":scope > defs"));
+  /** @type {Parts} */
+  const parts = new Map([["shared", shared]]);
+  /** @param {string} name @param {string | null} box @param {Element[]} content */
+  const add = (name, box, content) => {
+    const element = frame(picture, name, box ?? "");
+    element.append(...content);
+    parts.set(name, element);
+  };
   const named = [...picture.querySelectorAll(":scope > g[data-part]")];
-  const whole = picture.getAttribute("viewBox") ?? "";
-  const all = named.length > 0 ? named.map((group) => [group.getAttribute("data-part"), group.getAttribute("data-box"), [group]]) : [["board", whole, [...picture.children]]];
-  const parts = all.map(([name, box, content]) => {
-    const element = frame(picture, /** @type {string} */ (name), /** @type {string} */ (box));
-    element.append(.../** @type {Element[]} */ (content));
-    return { name: /** @type {string} */ (name), box: boxOf(/** @type {string} */ (box)), element };
-  });
-  return { parts, shared };
+  if (named.length === 0) {
+    add("board", picture.getAttribute("viewBox"), [...picture.children]);
+  }
+  named.forEach((group) => add(group.getAttribute("data-part") ?? "", group.getAttribute("data-box"), [group]));
+  return parts;
 }
 
 /**

@@ -35,13 +35,13 @@ function size(part, scale) {
 /** A part ends where what it shows ends: there may be fewer players. @param {SVGSVGElement} part */
 function trim(part) {
   const content = part.querySelector(":scope > g");
-  const { x, y, width, height } = part.viewBox.baseVal;
-  if (content instanceof SVGGElement && !part.dataset.trimmed) {
+  if (content instanceof SVGGElement) {
+    const { x, y, width, height } = part.viewBox.baseVal;
+    const whole = (part.dataset.whole ??= String(height));
     const box = content.getBBox();
-    const end = Math.min(box.y + box.height + EDGE - y, height);
-    if (end > 0) {
+    const end = Math.min(box.y + box.height + EDGE - y, Number(whole));
+    if (end > 0 && Math.abs(end - height) > EDGE) {
       part.setAttribute("viewBox", `${x} ${y} ${width} ${end}`);
-      part.dataset.trimmed = "yes";
     }
   }
 }

@@ -7,11 +7,10 @@ import { pictureText } from "../words/games.js";
 
 /**
  * @param {string} text SVG as the API draws it.
- * @returns {SVGSVGElement}
+ * @returns {SVGSVGElement} It is part of no page.
  */
 export function parsed(text) {
-  const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
-  return /** @type {any} */ (document.importNode(documentElement, true));
+  return /** @type {any} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
 }
 
 /**
@@ -43,6 +42,7 @@ const GAP = 4;
  * @param {SVGSVGElement} picture One that is on the page.
  */
 export function fit(picture) {
+  picture.querySelectorAll("text[textLength]").forEach((text) => text.removeAttribute("textLength"));
   for (const text of /** @type {NodeListOf<SVGTextElement>} */ (picture.querySelectorAll("text[data-l10n-id]"))) {
     const { y, width, height } = text.getBBox();
     const at = Number(text.getAttribute("x"));

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.play.table import GAMES, Table, by_clicks, by_keys, by_typing, typed
+from tests.engines import player_counts
 
 # How soon a piece lies at its place after the click, in milliseconds, and how late answers come.
 AT_ONCE = 50
@@ -27,6 +28,21 @@ LAID = """
 ELEMENTS = (
     "() => document.querySelectorAll('*').length - document.querySelectorAll('.log *').length"
 )
+
+# The board as it is drawn, without what lights up, is measured for the window, or is for keys.
+BOARD = """
+() => {
+  const copy = document.querySelector(".board").cloneNode(true);
+  copy.querySelectorAll(".hit, .gain").forEach((one) => one.remove());
+  for (const one of copy.querySelectorAll(".part, .part *")) {
+    one.classList.remove("fresh");
+    one.getAttribute("class") || one.removeAttribute("class");
+    ["style", "viewBox", "tabindex", "data-whole", "data-drawn", "data-legible"].forEach(
+      (name) => one.removeAttribute(name));
+  }
+  return [...copy.querySelectorAll(".part")].map((part) => part.outerHTML);
+}
+"""
 
 MARKS = """
 () => [...document.querySelectorAll(".board .mark:not(.last)")]
@@ -153,3 +169,19 @@ def test_the_page_does_not_grow_with_the_game(table: Table, game: str) -> None:
     table.play(by_clicks if game == "maharani" else by_typing, decisions=16)
     table.decides(len(table.record.actions))
     assert table.page.evaluate(ELEMENTS) < 1.25 * first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_that_changed_with_each_move_is_the_one_that_is_drawn_anew(
+    table: Table, game: str
+) -> None:
+    """What is the same stays on the page; nothing of an earlier move is left."""
+    table.begin(game, ["", *["greedy"] * (player_counts(game)[0] - 1)])
+    table.play(by_clicks, decisions=20)
+    done = len(table.record.actions)
+    table.decides(done)
+    changed = table.page.evaluate(BOARD)
+    assert changed
+    table.page.reload()
+    table.decides(done)
+    assert table.page.evaluate(BOARD) == changed
