@@ -12,6 +12,9 @@ import { pointsTexts } from "./result.js";
 import { Ruled } from "./rules.js";
 import { scrollTo } from "./scrolling.js";
 
+/** So many steps are listed, unless somebody wants all. */
+const MOST = 40;
+
 /** @typedef {{ head: string, rule: string, lines: string[] }} Entry What happened in a step, first of all and by which rule. */
 
 /** @typedef {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} Props */
@@ -105,16 +108,20 @@ export function Log(props) {
   const { table, words, seat, viewer } = props;
   const log = useLog(table, viewer);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const [whole, setWhole] = useState(false);
+  const first = whole ? 0 : Math.max(0, Math.min(table.at, log.length) - MOST);
   useEffect(() => {
     scrollTo(list.current, list.current?.querySelector("[aria-current]"));
   }, [log, table.at]);
   return html`
     <section class="log" aria-label=${words.text("page-panel-log")}>
       <ol ref=${list} tabindex="0" aria-label=${words.text("page-panel-log")}>
-        ${log.map((applied, step) => {
+        ${first > 0 && html`<li><button onClick=${() => setWhole(true)}>${words.text("page-log-before")}</button></li>`}
+        ${log.slice(first).map((applied, number) => {
+          const step = first + number;
           const { head, rule, lines } = entryOf(props, applied);
           return html`
-            <li key=${step} aria-current=${step === table.at ? "step" : undefined}>
+            <li key=${step} data-step=${step} aria-current=${step === table.at ? "step" : undefined}>
               <button onClick=${() => table.look(step)}><span class="small">${step}</span> ${head}</button>
               ${rule && html` <span class="small"><${Ruled} text=${rule} /></span>`}
               ${lines.length > 0 && html`<ul>${lines.map((line) => html`<li><${Ruled} text=${line} /></li>`)}</ul>`}

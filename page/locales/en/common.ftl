@@ -205,6 +205,7 @@ page-setting-once = Play at once when one action is left
 page-setting-letters = Letters on the colours
 
 page-panels = Beside the board
+page-log-before = Show what came before
 page-panel-log = What happened
 page-panel-list = List
 page-panel-reading = As text

@@ -219,6 +219,7 @@ page-setting-once = Jouer aussitôt quand il ne reste qu’une action
 page-setting-letters = Lettres sur les couleurs
 
 page-panels = À côté du plateau
+page-log-before = Montrer ce qui précède
 page-panel-log = Déroulement
 page-panel-list = Liste
 page-panel-reading = En texte

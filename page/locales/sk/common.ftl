@@ -265,6 +265,7 @@ page-setting-once = Zahrať hneď, keď zostane jediná akcia
 page-setting-letters = Písmená na farbách
 
 page-panels = Vedľa plánu
+page-log-before = Ukázať, čo bolo predtým
 page-panel-log = Čo sa stalo
 page-panel-list = Zoznam
 page-panel-reading = Ako text

@@ -212,6 +212,17 @@ def test_a_review_lists_what_decisions_cost_and_shows_the_best(table: Table, gam
     assert all(str(best) in can for can in things)
 
 
+def test_a_long_log_has_its_end_until_all_is_wanted(table: Table) -> None:
+    record = nearly_over(GAMES[0], 2)
+    table.page.goto(f"/play/{record.link}")
+    table.decides(len(record.actions))
+    steps = table.page.locator(".log ol > li[data-step]")
+    expect(steps.last).to_have_attribute("data-step", str(record.decisions))
+    assert steps.count() < record.decisions
+    press(table, "Show what came before")
+    expect(steps).to_have_count(record.decisions + 1)
+
+
 def test_a_move_that_did_not_arrive_is_tried_again(browser: Browser, base: str) -> None:
     # What the browser says of it on the console is part of the matter.
     page = browser.new_page(base_url=base, reduced_motion="reduce")
