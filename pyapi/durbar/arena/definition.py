@@ -99,7 +99,7 @@ def define(
     makers: dict[str, BotMaker] = {}
     texts = []
     for each in bots:
-        text, maker = _named(each)
+        text, maker = _named(each, move_limit)
         if makers.setdefault(text, maker) != maker and not isinstance(each, str):
             raise InvalidArena(f"bots: two different ones are called {text}")
         texts.append(text)
@@ -114,8 +114,13 @@ def define(
     )
 
 
-def _named(source: str | BotMaker) -> tuple[str, BotMaker]:
+def _named(source: str | BotMaker, move_limit: float) -> tuple[str, BotMaker]:
     """Return the text of a bot, and the function that makes one."""
+    if isinstance(source, str) and source.startswith("engine:"):
+        from durbar.engine.client import EngineBot  # noqa: PLC0415 - few need it
+
+        command = source.removeprefix("engine:")
+        return source, partial(EngineBot, command, move_seconds=move_limit)
     if isinstance(source, str):
         return source, partial(bot, source)
     if not callable(source):

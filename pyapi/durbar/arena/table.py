@@ -11,13 +11,16 @@ from durbar._core import CHANCE, State
 from durbar.arena.blocks import ForfeitKind, GameResult, Steps
 from durbar.arena.definition import Arena
 from durbar.bot_type import Bot
-from durbar.errors import IllegalAction, InvalidArena
+from durbar.errors import EngineHung, EngineIllegalAction, IllegalAction, InvalidArena
 
 __all__ = ["NOBODY", "Table", "Watch"]
 
 _log = logging.getLogger("durbar.arena")
 
 NOBODY = -1
+
+# What a program did whose bot says why it has no action.
+_KINDS = {EngineHung: ForfeitKind.TIME, EngineIllegalAction: ForfeitKind.ILLEGAL}
 
 _Answer = TypeVar("_Answer")
 
@@ -159,8 +162,9 @@ class Table:
             raise
         except BaseException as error:
             # Also SystemExit, and panics of other native modules, which are no `Exception`.
-            self._log_forfeit(seating[seat], ForfeitKind.CRASH, error)
-            raise _Forfeited(seat, ForfeitKind.CRASH) from error
+            kind = _KINDS.get(type(error), ForfeitKind.CRASH)
+            self._log_forfeit(seating[seat], kind, error)
+            raise _Forfeited(seat, kind) from error
         finally:
             seconds = time.monotonic() - start
             self._watch(NOBODY, math.inf)

@@ -145,7 +145,7 @@ def test_a_bot_that_hangs_ends_when_the_arena_is_killed(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_an_interrupt_leaves_no_process_and_no_traceback(tmp_path: Path) -> None:
-    # Where pytest runs in the background of a script, interrupts are ignored, also by what it starts.
+    # In the background of a script, pytest ignores interrupts, and so does what it starts.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     out = tmp_path / "out.jsonl"
     options = ("--bots", "random", "python:mine:Mine", "--json", "--out", str(out))

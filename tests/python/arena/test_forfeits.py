@@ -7,6 +7,7 @@ import durbar
 import durbar.arena
 from durbar.arena import ArenaResult, BotMaker, ForfeitKind, GameResult
 from tests.python.arena import players
+from tests.python.engine.marked import faulty
 
 GAME = durbar.load_game("maharani", 2)
 
@@ -59,6 +60,15 @@ def test_a_bot_that_is_late_loses(processes: int | None) -> None:
     assert forfeits(result) == {"time": 4}
     result = durbar.arena.play(GAME, bots, games=4, processes=processes, move_limit=20)
     assert forfeits(result) == {}
+
+
+@pytest.mark.parametrize(
+    ("fault", "kind"), [("crashes", "crash"), ("hangs", "time"), ("illegal-action", "illegal")]
+)
+def test_a_program_forfeits_by_what_it_did(fault: str, kind: str) -> None:
+    bots = ["random", f"engine:{faulty(fault, fault)}"]
+    result = durbar.arena.play(GAME, bots, games=4, move_limit=0.5)
+    assert forfeits(result) == {kind: 4}
 
 
 def test_the_first_error_of_a_bot_is_logged(caplog: pytest.LogCaptureFixture) -> None:
