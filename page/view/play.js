@@ -157,9 +157,15 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const decides = table.live && table.awaitsPerson && !table.busy && !covered;
   const legal = useLegal(table, decides);
   const [drawn, setDrawn] = useState(/** @type {Drawn} */ ({ step: null, things: new Map() }));
-  const { play, pending, tried } = usePlay(table, drawn.step, legal);
+  const { play: send, pending, tried } = usePlay(table, drawn.step, legal);
   const can = drawn.step === table.shown ? legal : NONE;
-  const picks = usePicks(table, can, drawn.things, play);
+  const picks = usePicks(table, can, drawn.things, send);
+  /** @param {number} action */
+  const play = (action) => {
+    // With what is played: later it would be drawn once more.
+    picks.clear();
+    send(action);
+  };
   // Most answers come at once, and with them another board: until then this one looks as it did.
   const before = useRef(can);
   before.current = pending ? before.current : can;

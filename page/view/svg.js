@@ -10,7 +10,9 @@ import { pictureText } from "../words/games.js";
  * @returns {SVGSVGElement} It is part of no page.
  */
 export function parsed(text) {
-  return /** @type {any} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+  // Browsers read this in half the time of XML.
+  const { content } = Object.assign(document.createElement("template"), { innerHTML: text });
+  return /** @type {any} */ (content.firstElementChild);
 }
 
 /**
