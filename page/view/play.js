@@ -182,10 +182,12 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     table.goOn();
   }, [table.steps.length, table.last, table.at, table.busy, table.paused, table.failure]);
   useEffect(() => {
-    // Where there is room for little, the board has all of it.
-    if (matchMedia("(max-height: 500px)").matches) {
-      document.querySelector(".table")?.scrollIntoView();
-    }
+    // Where there is room for little, the board has all of it, also once a phone is turned.
+    const low = matchMedia("(max-height: 500px)");
+    const see = () => low.matches && document.querySelector(".table")?.scrollIntoView();
+    see();
+    low.addEventListener("change", see);
+    return () => low.removeEventListener("change", see);
   }, [drawn.step !== null]);
   useEffect(() => {
     if (table.over) {
