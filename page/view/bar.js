@@ -67,10 +67,10 @@ export function Bar({ table, words, viewer, covered, legal, picking, ready, hot,
         </button>
       `}
       <span class="gap"></span>
+      ${table.canRedo && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
       <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>
         <span aria-hidden="true">↶</span><span>${words.text("page-undo")}</span>
       </button>
-      ${table.canRedo && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
       <${SettingsButton} words=${words} />
     </div>
   `;

@@ -29,6 +29,7 @@ import { actionsOf, fit, parsed, sayIn } from "./svg.js";
  * @property {LegalAction[]} legal What may be done by a person who decides now.
  * @property {Picked} picked
  * @property {Set<string>} next The things that could be picked next.
+ * @property {boolean} places Whether they are marked before anything is picked.
  * @property {number | null} hot The action that is pointed at elsewhere.
  * @property {number | null} was The action that was played, in a review.
  * @property {LegalAction | null} pending What was done here, and is not yet answered.
@@ -44,7 +45,7 @@ const travelsOf = (table, action, player) =>
 
 /** @param {Props} props */
 export function Board(props) {
-  const { table, words, legal, picked, next, hot, was, pending, onPick, children } = props;
+  const { table, words, legal, picked, next, places, hot, was, pending, onPick, children } = props;
   const board = useRef(/** @type {HTMLElement | null} */ (null));
   const { marks, letters } = useSettings();
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
@@ -104,7 +105,7 @@ export function Board(props) {
       focusOn(neighbour(thing, others, event.key), board.current);
     }
   };
-  const looks = ["board", marks ? "everything" : "quiet", picked.picks.length > 0 ? "picking" : "", legal.length > 0 ? "" : "still"];
+  const looks = ["board", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", legal.length > 0 ? "" : "still"];
   return html`
     <div
       class=${looks.filter(Boolean).join(" ")}

@@ -12,6 +12,8 @@ import { settings } from "./settings.js";
 
 /** @type {LegalAction[]} */
 const NONE = [];
+/** Cards of a hand, by their ids in a picture. */
+const HAND = /^(hand|special)-/;
 /** @type {Things} */
 const NO_THINGS = new Map();
 
@@ -80,10 +82,16 @@ export function usePicks(table, legal, drawn, play) {
   const [picked, setPicked] = useState(NOTHING);
   useEffect(() => setPicked(NOTHING), [table.shown, legal.length > 0]);
   const { player } = table.shown;
-  const sources = useMemo(() => {
-    const { travels } = wordsOf(table.game);
-    return new Set(legal.flatMap(({ action, events }) => travels(action, events, player).flatMap(({ from }) => from)));
+  const travels = useMemo(() => {
+    const game = wordsOf(table.game);
+    return legal.flatMap(({ action, events }) => game.travels(action, events, player));
   }, [table, legal]);
+  const sources = useMemo(() => new Set(travels.flatMap(({ from }) => from)), [travels]);
+  const lifts = useMemo(() => {
+    /** @param {string} thing */
+    const there = (thing) => things.has(thing);
+    return [...things.keys()].some((thing) => HAND.test(thing)) || travels.some(({ from, to }) => from.some(there) && to.some(there));
+  }, [things, travels]);
   /** @param {Things} among @param {string} thing */
   const choose = (among, thing) => {
     const ids = legal.map(({ id }) => id);
@@ -99,6 +107,8 @@ export function usePicks(table, legal, drawn, play) {
     picked,
     next: useMemo(() => (picked.picks.length > 0 ? next(picked, things) : new Set(things.keys())), [picked, things]),
     ready: picked.picks.length > 0 ? ready(picked, things) : null,
+    /** Whether there are only places, and no piece to pick up first, such as a tile or a card of the hand. */
+    places: things.size > 0 && !lifts,
     /** Where what is left is chosen, or null. */
     at: choosesThere(picked, things, sources) ? (picked.picks[picked.picks.length - 1] ?? null) : null,
     /** @param {string} thing By its id in the picture. */

@@ -214,7 +214,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
         ${covered
           ? html`<div class="board"><${Cover} ...${shared} onUncover=${setUncovered} /><div class="dock">${bar}</div></div>`
           : html`
-              <${Board} ...${shared} step=${table.shown} theme=${theme} legal=${offered} picked=${picks.picked} next=${picks.next} hot=${hot} was=${was} pending=${pending} onPick=${picks.pick} onDrawn=${onDrawn}>
+              <${Board} ...${shared} step=${table.shown} theme=${theme} legal=${offered} picked=${picks.picked} next=${picks.next} places=${picks.places} hot=${hot} was=${was} pending=${pending} onPick=${picks.pick} onDrawn=${onDrawn}>
                 ${bar}
               <//>
             `}

@@ -6,7 +6,7 @@
  * @import { Words } from "../words/language.js"
  */
 import { MATTERS, reviewOf } from "../table/reviewing.js";
-import { html, useEffect, useReducer, useState } from "../vendor/preact.js";
+import { html, useEffect, useReducer, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { Curve } from "./curve.js";
 import { useView } from "./view_of.js";
@@ -25,7 +25,14 @@ function useReview(table) {
 export function Review({ table, words, seat, onHot }) {
   const review = useReview(table);
   const [all, setAll] = useState(false);
+  const section = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => () => onHot(null), [table, table.last]);
+  const begun = review.part !== null;
+  useEffect(() => {
+    if (begun) {
+      section.current?.scrollIntoView({ block: "start" });
+    }
+  }, [begun]);
   if (!table.over) {
     return html`<section class="review"><p>${words.text("page-review-later")}</p></section>`;
   }
@@ -43,7 +50,7 @@ export function Review({ table, words, seat, onHot }) {
   const listed = all ? reviewed : costly;
   const shared = { table, words, seat, reviewed };
   return html`
-    <section class="review" aria-label=${words.text("page-panel-review")}>
+    <section class="review" ref=${section} aria-label=${words.text("page-panel-review")}>
       ${part === null &&
       html`
         <p>${words.text("page-review-about")}</p>

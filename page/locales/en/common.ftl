@@ -201,7 +201,7 @@ page-speed-normal = normal
 page-speed-instant = instant
 page-setting-sound = Sounds
 page-setting-marks = Show everything that can be done
-page-setting-once = Play at once when one action is left
+page-setting-once = Play at once when my click leaves one action
 page-setting-letters = Letters on the colours
 
 page-panels = Beside the board

@@ -215,7 +215,7 @@ page-speed-normal = normale
 page-speed-instant = sans délai
 page-setting-sound = Sons
 page-setting-marks = Montrer tout ce qui est possible
-page-setting-once = Jouer aussitôt quand il ne reste qu’une action
+page-setting-once = Jouer aussitôt quand mon clic ne laisse qu’une action
 page-setting-letters = Lettres sur les couleurs
 
 page-panels = À côté du plateau

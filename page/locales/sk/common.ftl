@@ -261,7 +261,7 @@ page-speed-normal = normálne
 page-speed-instant = okamžite
 page-setting-sound = Zvuky
 page-setting-marks = Ukázať všetko, čo sa dá urobiť
-page-setting-once = Zahrať hneď, keď zostane jediná akcia
+page-setting-once = Zahrať hneď, keď po mojom kliknutí zostane jediná akcia
 page-setting-letters = Písmená na farbách
 
 page-panels = Vedľa plánu
