@@ -223,7 +223,7 @@ function usePicture(board, props) {
           setOnce(document.documentElement.style, "--dock", `${target.clientHeight}px`);
         } else if (board.current) {
           arrange(board.current);
-          enlarge(board.current, true);
+          enlarge(board.current);
         }
       }
     });
@@ -299,7 +299,7 @@ function show(board, text, view, before, { table, words, seat }) {
   arrange(board);
   lendColours(board);
   board.querySelectorAll(".part").forEach((part) => fit(/** @type {SVGSVGElement} */ (part)));
-  enlarge(board, false);
+  enlarge(board);
   tray.scrollLeft = scrolled;
   return next;
 }

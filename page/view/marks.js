@@ -96,16 +96,15 @@ function badge(thing, points) {
   return { root, gain };
 }
 
-/**
- * Things that are smaller than a finger or a pointer get a ground around them that is not seen.
- *
- * @param {Element} board
- * @param {boolean} anew Whether all have another size than before.
- */
-export function enlarge(board, anew) {
+/** Things that are smaller than a finger or a pointer get a ground around them that is not seen. @param {Element} board */
+export function enlarge(board) {
   const least = matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE;
-  if (anew) {
-    board.querySelectorAll(".hit").forEach((hit) => hit.remove());
+  for (const part of /** @type {NodeListOf<SVGSVGElement>} */ (board.querySelectorAll(".part"))) {
+    // As long as the part has its size, they keep theirs.
+    if (part.dataset.enlarged !== part.style.width) {
+      part.dataset.enlarged = part.style.width;
+      part.querySelectorAll(".hit").forEach((hit) => hit.remove());
+    }
   }
   const small = things(board).flatMap((thing) => {
     if (thing.querySelector(":scope > .hit")) {

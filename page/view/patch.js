@@ -31,6 +31,9 @@ export function become(live, before, after) {
     for (const { name, value } of after.attributes) {
       live.getAttribute(name) === value || live.setAttribute(name, value);
     }
+    if (before.innerHTML === after.innerHTML) {
+      return;
+    }
   }
   const old = [...before.children];
   const there = childrenOf(live);
@@ -56,6 +59,8 @@ export function become(live, before, after) {
     }
   }
   dropTo(old.length);
+  // It may lie elsewhere now.
+  live.querySelectorAll(":scope > .hit").forEach((hit) => hit.remove());
   if (!isGroup(after)) {
     live.replaceChildren(...[...after.childNodes].map((node) => document.importNode(node, true)));
   }

@@ -44,7 +44,9 @@ const GAP = 4;
  * @param {SVGSVGElement} picture One that is on the page.
  */
 export function fit(picture) {
-  picture.querySelectorAll("text[textLength]").forEach((text) => text.removeAttribute("textLength"));
+  for (const text of picture.querySelectorAll("text[textLength]")) {
+    ["textLength", "lengthAdjust"].forEach((name) => text.removeAttribute(name));
+  }
   for (const text of /** @type {NodeListOf<SVGTextElement>} */ (picture.querySelectorAll("text[data-l10n-id]"))) {
     const { y, width, height } = text.getBBox();
     const at = Number(text.getAttribute("x"));

@@ -33,12 +33,16 @@ ELEMENTS = (
 BOARD = """
 () => {
   const copy = document.querySelector(".board").cloneNode(true);
-  copy.querySelectorAll(".hit, .gain").forEach((one) => one.remove());
+  copy.querySelectorAll(".gain").forEach((one) => one.remove());
+  for (const hit of copy.querySelectorAll(".hit")) {
+    ["x", "y"].forEach((name) => hit.setAttribute(name, Math.round(hit.getAttribute(name))));
+    ["width", "height"].forEach((name) => hit.removeAttribute(name));
+  }
   for (const one of copy.querySelectorAll(".part, .part *")) {
     one.classList.remove("fresh");
     one.getAttribute("class") || one.removeAttribute("class");
-    ["style", "viewBox", "tabindex", "data-whole", "data-drawn", "data-legible"].forEach(
-      (name) => one.removeAttribute(name));
+    const measured = ["data-whole", "data-drawn", "data-legible", "data-enlarged"];
+    ["style", "viewBox", "tabindex", ...measured].forEach((name) => one.removeAttribute(name));
   }
   return [...copy.querySelectorAll(".part")].map((part) => part.outerHTML);
 }
@@ -176,7 +180,8 @@ def test_a_board_that_changed_with_each_move_is_the_one_that_is_drawn_anew(
     table: Table, game: str
 ) -> None:
     """What is the same stays on the page; nothing of an earlier move is left."""
-    table.begin(game, ["", *["greedy"] * (player_counts(game)[0] - 1)])
+    table.page.set_viewport_size({"width": 640, "height": 620})
+    table.begin(game, [*["greedy"] * (player_counts(game)[0] - 1), ""])
     table.play(by_clicks, decisions=20)
     done = len(table.record.actions)
     table.decides(done)
