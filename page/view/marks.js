@@ -13,6 +13,8 @@ export const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
 /** What those hear who hear the page. */
 const SAID = ["role", "tabindex", "aria-disabled", "aria-pressed", "aria-label"];
+/** How much wider a thing is by its line, in units of the picture. */
+const LINE = 4;
 /** What a finger hits, and what a mouse hits, in CSS pixels. */
 const FINGER = 44;
 const MOUSE = 24;
@@ -112,11 +114,13 @@ export function enlarge(board) {
     }
     const { width, height } = thing.getBoundingClientRect();
     const scale = thing.ownerSVGElement?.getScreenCTM()?.a ?? 0;
-    return width > 0 && scale > 0 && (width < least || height < least) ? [{ thing, box: thing.getBBox(), least: least / scale }] : [];
+    // A card that is lifted stays under the pointer.
+    const wanted = width < least || height < least || thing.closest(".tray");
+    return width > 0 && scale > 0 && wanted ? [{ thing, box: thing.getBBox(), least: least / scale }] : [];
   });
   for (const { thing, box, least } of small) {
     const hit = document.createElementNS(SVG, "rect");
-    const [width, height] = [Math.max(box.width, least), Math.max(box.height, least)];
+    const [width, height] = [Math.max(box.width + LINE, least), Math.max(box.height + LINE, least)];
     hit.setAttribute("class", "hit");
     hit.setAttribute("x", String(box.x + (box.width - width) / 2));
     hit.setAttribute("y", String(box.y + (box.height - height) / 2));
