@@ -56,6 +56,11 @@ export function Board(props) {
     if (board.current) {
       mark(board.current, { words, legal, player, picked, next });
       refocus(board.current);
+      if (legal.length > 0) {
+        // On a phone, what one acts on comes first.
+        const map = board.current.querySelector(".part.board [role=button]:not(.shut)");
+        board.current.dataset.first = map ? "board" : "players";
+      }
     }
   }, [version, legal, picked, next, words]);
   useGains(board, { version, legal, picked, next, pointed, player, marks });
@@ -105,7 +110,7 @@ export function Board(props) {
       focusOn(neighbour(thing, others, event.key), board.current);
     }
   };
-  const looks = ["board", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", legal.length > 0 ? "" : "still"];
+  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", legal.length > 0 ? "" : "still"];
   return html`
     <div
       class=${looks.filter(Boolean).join(" ")}

@@ -8,15 +8,27 @@ import { html, useEffect, useMemo, useRef } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { useView } from "./view_of.js";
 
+/**
+ * Who decides, and about what: the text view begins with it.
+ *
+ * @param {Table} table
+ * @param {Words} words
+ * @param {any} view
+ * @param {(seat: number) => string} seat
+ * @returns {string | undefined}
+ */
+export function useTurn(table, words, view, seat) {
+  return useMemo(
+    () => view && wordsOf(table.game).reading(words, view, seat, table.components)[0]?.lines[0]?.text,
+    [table, words, view, seat],
+  );
+}
+
 /** @param {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} props */
 export function Standing({ table, words, seat, viewer }) {
   const { scores, player, over, returns } = table.shown;
   const view = useView(table, table.shown, viewer);
-  // The text view begins with who decides, and about what.
-  const toDo = useMemo(
-    () => view && wordsOf(table.game).reading(words, view, seat, table.components)[0]?.lines[0]?.text,
-    [table, words, view, seat],
-  );
+  const toDo = useTurn(table, words, view, seat);
   const turn = over
     ? words.text("page-over")
     : table.live && table.busy && !table.awaitsPerson

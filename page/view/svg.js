@@ -68,8 +68,12 @@ export function fit(picture) {
  */
 function roomAround(text, at, line) {
   let [left, right] = [-Infinity, Infinity];
-  for (const other of /** @type {NodeListOf<SVGGraphicsElement>} */ (
-    text.parentElement?.querySelectorAll(":scope > rect, :scope > text, :scope > g") ?? []
+  for (const other of /** @type {SVGGraphicsElement[]} */ (
+    [
+      ...(text.parentElement?.querySelectorAll(":scope > rect, :scope > text, :scope > g") ?? []),
+      // Names in a row stand in groups side by side.
+      ...(text.parentElement?.hasAttribute("transform") ? [] : (text.parentElement?.parentElement?.querySelectorAll(":scope > g:not([transform]) > text") ?? [])),
+    ]
   )) {
     const { x, y, width, height } = other.getBBox();
     if (other === text || other.hasAttribute("transform") || y > line || y + height < line) {
