@@ -8,18 +8,22 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.play.table import GAMES, Table, by_clicks, by_keys, by_typing, typed
 from tests.engines import player_counts
 
-# How soon a piece lies at its place after the click, in milliseconds, and how late answers come.
-AT_ONCE = 50
+# In which frame after the click a piece lies at its place, at the latest: `benches/page.py` measures
+# the time. And how late answers come, in milliseconds.
+AT_ONCE = 1
 DELAY = 300
 
-# Clicks on a thing, and waits until a piece lies at its place: how long that took.
+# Clicks on a thing, and waits until a piece lies at its place: the number of frames.
 LAID = """
 (id) => new Promise((done) => {
   const thing = document.querySelector(`.board [id="${id}"]`);
-  const began = performance.now();
+  let frames = 0;
   thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  const look = () => document.querySelector(".air .laid")
-    ? done(performance.now() - began) : requestAnimationFrame(look);
+  const look = () => {
+    if (document.querySelector(".air .laid")) { done(frames); }
+    frames += 1;
+    requestAnimationFrame(look);
+  };
   look();
 })
 """
@@ -113,7 +117,7 @@ def test_a_move_is_seen_at_once_and_goes_back_if_it_is_refused(tiles: Table) -> 
     slot, space, _ = placing(tiles)
     tiles.thing(slot).click()
     page.route("**/transitions", late)
-    assert page.evaluate(LAID, space) < AT_ONCE
+    assert page.evaluate(LAID, space) <= AT_ONCE
     expect(page.locator(".dock .alert")).to_contain_text("It is taken.")
     expect(page.locator(".air .laid, .board .away")).to_have_count(0)
     page.unroute("**/transitions")
