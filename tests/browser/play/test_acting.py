@@ -8,9 +8,9 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.play.table import GAMES, Table, by_clicks, by_keys, by_typing, typed
 from tests.engines import player_counts
 
-# In which frame after the click a piece lies at its place, at the latest: `benches/page.py` measures
-# the time. And how late answers come, in milliseconds.
+# In which frame after the click a piece lies at its place; `benches/page.py` measures the time.
 AT_ONCE = 1
+# How late answers come, in milliseconds.
 DELAY = 300
 
 # Clicks on a thing, and waits until a piece lies at its place: the number of frames.
@@ -20,7 +20,7 @@ LAID = """
   let frames = 0;
   thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const look = () => {
-    if (document.querySelector(".air .laid")) { done(frames); }
+    if (document.querySelector(".air .laid")) { return done(frames); }
     frames += 1;
     requestAnimationFrame(look);
   };
