@@ -19,6 +19,7 @@ from tests.browser.watching import chromium
 from tests.engines import player_counts
 from tests.rest.serving import HOST, running
 
+KINDS = ("local", "static", "slow")
 SLOW = {"offline": False, "latency": 300, "downloadThroughput": 200_000, "uploadThroughput": 60_000}
 """A slow line: 300 ms, and bytes a second."""
 
@@ -133,8 +134,6 @@ def main() -> None:
             for kind in options.kind:
                 print(row(game, kind, play(browser, kind, game, options.decisions)), flush=True)
 
-
-KINDS = ("local", "static", "slow")
 
 if __name__ == "__main__":
     main()

@@ -12,14 +12,13 @@ import { refusalText } from "../words/rules.js";
 import { isPlain, signed } from "./offered.js";
 import { Ruled } from "./rules.js";
 import { SettingsButton } from "./settings.js";
-import { useTurn } from "./standing.js";
 import { useView } from "./view_of.js";
 
 /**
  * @typedef {object} Props
  * @property {Table} table
  * @property {Words} words
- * @property {(seat: number) => string} seat
+ * @property {string | undefined} turn Who decides, and about what.
  * @property {number | null} viewer
  * @property {boolean} covered
  * @property {LegalAction[]} legal
@@ -50,9 +49,8 @@ function named(words, table, { action, points, events }, view) {
 }
 
 /** @param {Props} props */
-export function Bar({ table, words, seat, viewer, covered, legal, picking, ready, hot, tried, onPlay, onClear }) {
+export function Bar({ table, words, turn, viewer, covered, legal, picking, ready, hot, tried, onPlay, onClear }) {
   const view = useView(table, table.shown, viewer);
-  const turn = useTurn(table, words, view, seat);
   const shown = picking ? legal.filter(({ id }) => id === ready) : legal.filter(isPlain);
   return html`
     ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}

@@ -24,7 +24,7 @@ import { Result } from "./result.js";
 import { Review } from "./review.js";
 import { pause, useSettings } from "./settings.js";
 import { Share } from "./share.js";
-import { Standing } from "./standing.js";
+import { Standing, useTurn } from "./standing.js";
 import { Steps } from "./steps.js";
 import { keep, kept } from "./storage.js";
 import { Tour } from "./tour.js";
@@ -176,6 +176,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     return (player) => table.seats[player]?.name || words.text("page-player", { number: player + 1 });
   }, [table, words]);
   const shared = { table, words, seat, viewer };
+  const turn = useTurn(table, words, viewer, seat);
 
   useEffect(() => {
     remember(table);
@@ -203,13 +204,13 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} covered=${covered} legal=${offered} picking=${picking} ready=${picks.ready} hot=${hot} tried=${tried} onPlay=${play} onClear=${picks.clear} />
+    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} ready=${picks.ready} hot=${hot} tried=${tried} onPlay=${play} onClear=${picks.clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 
   return html`
     <div class="table" data-waits=${waits} onKeyDown=${escape} onfocusin=${focused}>
-      <${Standing} ...${shared} />
+      <${Standing} ...${shared} turn=${turn} />
       <section class="middle" aria-label=${words.text("page-board")}>
         ${covered
           ? html`<div class="board"><${Cover} ...${shared} onUncover=${setUncovered} /><div class="dock">${bar}</div></div>`

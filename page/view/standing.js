@@ -13,22 +13,21 @@ import { useView } from "./view_of.js";
  *
  * @param {Table} table
  * @param {Words} words
- * @param {any} view
+ * @param {number | null} viewer
  * @param {(seat: number) => string} seat
  * @returns {string | undefined}
  */
-export function useTurn(table, words, view, seat) {
+export function useTurn(table, words, viewer, seat) {
+  const view = useView(table, table.shown, viewer);
   return useMemo(
     () => view && wordsOf(table.game).reading(words, view, seat, table.components)[0]?.lines[0]?.text,
     [table, words, view, seat],
   );
 }
 
-/** @param {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} props */
-export function Standing({ table, words, seat, viewer }) {
+/** @param {{ table: Table, words: Words, seat: (player: number) => string, turn: string | undefined }} props */
+export function Standing({ table, words, seat, turn: toDo }) {
   const { scores, player, over, returns } = table.shown;
-  const view = useView(table, table.shown, viewer);
-  const toDo = useTurn(table, words, view, seat);
   const turn = over
     ? words.text("page-over")
     : table.live && table.busy && !table.awaitsPerson
