@@ -6,7 +6,10 @@ from durbar._core import NativeBot
 from durbar.bot_type import Bot
 from durbar.errors import InvalidBot
 
-__all__ = ["bot"]
+__all__ = ["ENGINE", "bot", "engine_bot"]
+
+ENGINE = "engine:"
+"""What the text of a program begins with."""
 
 
 def bot(text: str) -> Bot:
@@ -32,10 +35,8 @@ def bot(text: str) -> Bot:
     >>> durbar.bot("mcts:leaves=best8,ms=50")
     durbar.bot('mcts:ms=50,preset=tuned,leaves=best8')
     """
-    if text.startswith("engine:"):
-        from durbar.engine.client import EngineBot  # noqa: PLC0415 - few need it
-
-        return EngineBot(text.removeprefix("engine:"))
+    if text.startswith(ENGINE):
+        return engine_bot(text)
     if text.startswith("python:"):
         return _of_python(text.removeprefix("python:"))
     kind = text.partition(":")[0]
@@ -47,6 +48,13 @@ def bot(text: str) -> Bot:
         )
         raise InvalidBot(message)
     return NativeBot(text)
+
+
+def engine_bot(text: str, **limits: float) -> Bot:
+    """Make the bot of a program from `engine:COMMAND`, with the limits of an `EngineBot`."""
+    from durbar.engine.client import EngineBot  # noqa: PLC0415 - few need it
+
+    return EngineBot(text.removeprefix(ENGINE), **limits)
 
 
 def _of_python(path: str) -> Bot:

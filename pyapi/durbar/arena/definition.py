@@ -9,7 +9,7 @@ from typing import Any
 from durbar._core import Game, Rng, State, __version__
 from durbar.arena.seatings import seatings
 from durbar.bot_type import Bot
-from durbar.bots import bot
+from durbar.bots import ENGINE, bot, engine_bot
 from durbar.errors import InvalidArena
 from durbar.records.form import Setup
 
@@ -116,11 +116,8 @@ def define(
 
 def _named(source: str | BotMaker, move_limit: float) -> tuple[str, BotMaker]:
     """Return the text of a bot, and the function that makes one."""
-    if isinstance(source, str) and source.startswith("engine:"):
-        from durbar.engine.client import EngineBot  # noqa: PLC0415 - few need it
-
-        command = source.removeprefix("engine:")
-        return source, partial(EngineBot, command, move_seconds=move_limit)
+    if isinstance(source, str) and source.startswith(ENGINE):
+        return source, partial(engine_bot, source, move_seconds=move_limit)
     if isinstance(source, str):
         return source, partial(bot, source)
     if not callable(source):
