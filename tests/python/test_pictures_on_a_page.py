@@ -55,7 +55,7 @@ def test_a_picture_is_parts_side_by_side(game: durbar.Game) -> None:
 
 
 def test_a_part_keeps_to_its_box(game: durbar.Game) -> None:
-    for svg in pictures(game, every=23):
+    for svg in pictures(game):
         painting = Painting(svg)
         for part in (node for node in painting.root if node.get("data-part")):
             shapes, texts = painting.of(part)
@@ -98,7 +98,7 @@ def test_letters_that_can_be_hidden_are_no_words(game: durbar.Game) -> None:
 @pytest.mark.parametrize("hidden", [False, True])
 def test_texts_can_be_read(game: durbar.Game, *, hidden: bool) -> None:
     """In both themes, also without what a page hides."""
-    for svg in pictures(game, every=37):
+    for svg in pictures(game, every=17):
         shown = without(svg, {"mark", "repeated", "letter"}) if hidden else svg
         painting = Painting(shown)
         parts = [node for node in painting.root if node.get("data-part") in {"board", "players"}]
