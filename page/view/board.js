@@ -290,8 +290,8 @@ function show(board, text, view, before, { table, words, seat }) {
     }
     board.querySelectorAll(".fresh").forEach((thing) => thing.classList.remove("fresh"));
   } else {
-    /** @param {string} name */
-    const part = (name) => names.filter((one) => one === name).map((one) => document.importNode(/** @type {SVGSVGElement} */ (next.get(one)), true));
+    /** @param {string} name @returns {SVGSVGElement[]} One, or none. */
+    const part = (name) => [next.get(name)].flatMap((one) => (one ? [document.importNode(one, true)] : []));
     const beside = document.createElement("div");
     beside.className = "beside";
     const small = document.createElement("p");
