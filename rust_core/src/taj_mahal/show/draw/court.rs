@@ -103,7 +103,7 @@ impl Drawing<'_> {
         svg.end();
     }
 
-    /// Draws how many symbols of each award a player shows, and a crown where the player leads.
+    /// Draws how many symbols of each award a player shows, and a star where the player leads.
     pub(super) fn shown(&mut self, seat: usize, edges: [i32; 2], y: i32) {
         let open = self.open;
         let counts = open.shown[seat].to_le_bytes();
@@ -123,11 +123,11 @@ impl Drawing<'_> {
                     svg,
                     "<rect x=\"{}\" y=\"{}\" width=\"44\" height=\"28\" rx=\"7\" fill=\"{lead}\"/>\
                      <path class=\"lead\" transform=\"translate({} {})\" \
-                     d=\"M-8 0V-9L-4 -5L0 -11L4 -5L8 -9V0Z\" fill=\"{GOLD}\" stroke=\"{BLACK}\"/>",
+                     d=\"M0 -9L2 -3L9 -3L3 1L5 8L0 4L-5 8L-3 1L-9 -3L-2 -3Z\" fill=\"{GOLD}\" stroke=\"{BLACK}\"/>",
                     x - 22,
                     y - 14,
-                    x - 9,
-                    y + 5
+                    x - 10,
+                    y
                 );
             }
             let at = [if is_lead { x + 11 } else { x }, y];
