@@ -13,14 +13,15 @@ import { keep, kept } from "./storage.js";
  * @property {boolean} marks Whether all that can be done is marked at once.
  * @property {boolean} once Whether the only action that is left is played without a second click.
  * @property {boolean} letters Whether colours also have their letters.
+ * @property {boolean} tour Whether hints explain the game.
  *
  * @typedef {"slow" | "normal" | "instant"} Speed
  */
 
 /** @type {Speed[]} */
 const SPEEDS = ["slow", "normal", "instant"];
-/** @type {("sound" | "marks" | "once" | "letters")[]} */
-const SWITCHES = ["sound", "marks", "once", "letters"];
+/** @type {("tour" | "sound" | "marks" | "once" | "letters")[]} */
+const SWITCHES = ["tour", "sound", "marks", "once", "letters"];
 /** How long a bot lets people look, in milliseconds. */
 const PAUSES = { slow: 1800, normal: 700, instant: 0 };
 /** How long a piece travels, in milliseconds. */
@@ -32,7 +33,7 @@ const listeners = new Set();
 /** @returns {Settings} */
 export function settings() {
   const speed = SPEEDS.find((one) => one === kept("speed")) ?? "normal";
-  const on = SWITCHES.map((name) => [name, kept(name) === "on"]);
+  const on = SWITCHES.map((name) => [name, (kept(name) ?? (name === "tour" ? "on" : "off")) === "on"]);
   return { speed, .../** @type {any} */ (Object.fromEntries(on)) };
 }
 
@@ -45,8 +46,12 @@ export function flight() {
 }
 
 /** @param {string} name @param {string} value */
-function set(name, value) {
+export function set(name, value) {
   keep(name, value);
+  if (name === "tour") {
+    // Whoever wants hints again wants them from the first.
+    keep("read", "");
+  }
   listeners.forEach((listener) => listener());
 }
 

@@ -1,11 +1,13 @@
 /** What this browser keeps for the page. It may refuse to. */
 
 const PREFIX = "durbar-";
+/** What it refused, as long as the page is open. @type {Map<string, string>} */
+const refused = new Map();
 
 /** @param {string} name @returns {string | null} */
 export function kept(name) {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return refused.get(name) ?? localStorage.getItem(PREFIX + name);
   } catch {
     return null;
   }
@@ -15,8 +17,10 @@ export function kept(name) {
 export function keep(name, text) {
   try {
     localStorage.setItem(PREFIX + name, text);
+    refused.delete(name);
   } catch {
-    // Without it the page forgets, and nothing else.
+    // Once it is closed the page forgets, and nothing else.
+    refused.set(name, text);
   }
 }
 

@@ -5,10 +5,11 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html, useState } from "../vendor/preact.js";
+import { html } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { Ruled } from "./rules.js";
-import { keep, kept } from "./storage.js";
+import { set, useSettings } from "./settings.js";
+import { kept } from "./storage.js";
 
 /**
  * @param {Table} table
@@ -27,33 +28,16 @@ function hintsFor(table, legal) {
 
 /** @param {{ table: Table, words: Words, legal: LegalAction[] }} props */
 export function Tour({ table, words, legal }) {
-  const [wanted, setWanted] = useState(kept("tour") !== "off");
-  const [read, setRead] = useState(/** @type {string[]} */ ((kept("read") ?? "").split(" ")));
-  const switchTo = (/** @type {boolean} */ on) => {
-    keep("tour", on ? "on" : "off");
-    keep("read", "");
-    setRead([]);
-    setWanted(on);
-  };
-  if (table.over) {
-    return null;
-  }
-  if (!wanted) {
-    return html`<button class="quiet" onClick=${() => switchTo(true)}>${words.text("page-tour-on")}</button>`;
-  }
-  const hint = hintsFor(table, legal).find((one) => !read.includes(one));
-  /** @param {string} one */
-  const next = (one) => {
-    keep("read", [...read, one].join(" "));
-    setRead([...read, one]);
-  };
+  const { tour } = useSettings();
+  const read = (kept("read") ?? "").split(" ");
+  const hint = tour && !table.over && hintsFor(table, legal).find((one) => !read.includes(one));
   return (
     hint &&
     html`
       <section class="tour" aria-label=${words.text("page-tour")}>
         <p><${Ruled} text=${words.text(hint)} /></p>
-        <button onClick=${() => next(hint)}>${words.text("page-tour-next")}</button>
-        <button class="quiet" onClick=${() => switchTo(false)}>${words.text("page-tour-off")}</button>
+        <button onClick=${() => set("read", [...read, hint].join(" "))}>${words.text("page-tour-next")}</button>
+        <button class="quiet" onClick=${() => set("tour", "off")}>${words.text("page-tour-off")}</button>
       </section>
     `
   );

@@ -96,7 +96,6 @@ page-seed = Seed of chance
 page-seed-about = The same number brings the same tiles and cards. Leave it empty for a new game each time.
 page-which-game = Which game?
 page-play-game = Play { $game }
-page-you = You
 page-bot-short = { $level ->
     [random] random bot
     [greedy] greedy bot
@@ -199,6 +198,7 @@ page-speed = Speed
 page-speed-slow = slow
 page-speed-normal = normal
 page-speed-instant = instant
+page-setting-tour = Explain the game as I play
 page-setting-sound = Sounds
 page-setting-marks = Show everything that can be done
 page-setting-once = Play at once when my click leaves one action
@@ -235,6 +235,7 @@ page-review-later = When the game is over, you see here what each decision cost,
 page-review-all = Show all decisions
 page-review-sum = What decisions cost, as a share of the win
 page-was-best = The best action
+page-was-played = Played
 page-review-decision = { $step }. { $name }: { $action }
 page-cost =
     { NUMBER($score, maximumFractionDigits: 1) ->
@@ -256,7 +257,6 @@ page-save = Save as a file
 page-tour = How the game goes
 page-tour-next = Understood
 page-tour-off = No more hints
-page-tour-on = Explain the game
 
 page-rules = Rules
 page-rules-of = The rules of { $game }

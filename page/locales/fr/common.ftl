@@ -110,7 +110,6 @@ page-seed = Graine du hasard
 page-seed-about = Le même nombre donne les mêmes tuiles et les mêmes cartes. Laissez le champ vide pour une nouvelle partie à chaque fois.
 page-which-game = Quel jeu ?
 page-play-game = Jouer { FORM($game, is: "played") }
-page-you = Vous
 page-bot-short = { $level ->
     [random] robot qui joue au hasard
     [greedy] robot avide
@@ -213,6 +212,7 @@ page-speed = Vitesse
 page-speed-slow = lente
 page-speed-normal = normale
 page-speed-instant = sans délai
+page-setting-tour = Expliquer le jeu pendant la partie
 page-setting-sound = Sons
 page-setting-marks = Montrer tout ce qui est possible
 page-setting-once = Jouer aussitôt quand mon clic ne laisse qu’une action
@@ -249,6 +249,7 @@ page-review-later = La partie finie, vous voyez ici ce que chaque décision a co
 page-review-all = Montrer toutes les décisions
 page-review-sum = Coût des décisions, en part de victoire
 page-was-best = La meilleure action
+page-was-played = Joué
 page-review-decision = { $step }. { $name } : { $action }
 page-cost =
     { NUMBER($score, maximumFractionDigits: 1) ->
@@ -270,7 +271,6 @@ page-save = Enregistrer dans un fichier
 page-tour = Comment jouer
 page-tour-next = Compris
 page-tour-off = Arrêter les explications
-page-tour-on = Expliquer le jeu
 
 page-rules = Règles
 page-rules-of = Les règles du jeu { $game }

@@ -148,7 +148,6 @@ page-seed = Semienko náhody
 page-seed-about = Rovnaké číslo prinesie rovnaké dlaždice a karty. Nechajte prázdne, ak chcete zakaždým novú hru.
 page-which-game = Ktorá hra?
 page-play-game = Hrať { $game }
-page-you = Vy
 page-bot-short = { $level ->
     [random] náhodný bot
     [greedy] chamtivý bot
@@ -259,6 +258,7 @@ page-speed = Rýchlosť
 page-speed-slow = pomaly
 page-speed-normal = normálne
 page-speed-instant = okamžite
+page-setting-tour = Vysvetľovať hru počas hrania
 page-setting-sound = Zvuky
 page-setting-marks = Ukázať všetko, čo sa dá urobiť
 page-setting-once = Zahrať hneď, keď po mojom kliknutí zostane jediná akcia
@@ -295,6 +295,7 @@ page-review-later = Po skončení hry tu uvidíte, čo každé rozhodnutie stál
 page-review-all = Ukázať všetky rozhodnutia
 page-review-sum = Cena rozhodnutí ako podiel výhry
 page-was-best = Najlepšia akcia
+page-was-played = Zahrané
 page-review-decision = { $step }. { $name }: { $action }
 page-cost =
     { NUMBER($score, maximumFractionDigits: 1) ->
@@ -318,7 +319,6 @@ page-save = Uložiť do súboru
 page-tour = Ako sa hrá
 page-tour-next = Rozumiem
 page-tour-off = Už nevysvetľovať
-page-tour-on = Vysvetliť hru
 
 page-rules = Pravidlá
 page-rules-of = Pravidlá hry { $game }

@@ -48,7 +48,9 @@ def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
     yield "advised"
     show(table, "share")
     yield "share"
-    page.locator(".side > button.quiet").click()
+    page.locator(".settings button").click()
+    page.locator("input[name=tour]").check()
+    page.locator(".settings button").click()
     page.locator(".tour").wait_for()
     marked = {thing: can for thing, can in table.marked().items() if len(can) > 1}
     table.thing(min(marked, key=lambda thing: len(marked[thing]))).click()
