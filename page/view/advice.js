@@ -7,6 +7,7 @@
  */
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { seeBoard } from "./scrolling.js";
 import { useView } from "./view_of.js";
 
 const MOST = 5;
@@ -26,6 +27,16 @@ export function Advice({ table, words, viewer, decides, onHot }) {
   const [asking, setAsking] = useState(false);
   const { position, player } = table.shown;
   const view = useView(table, table.shown, viewer);
+  const touch = matchMedia("(hover: none)").matches;
+  /** @param {number} id Shows it to a finger; the bar plays it. */
+  const choose = (id) => {
+    if (touch) {
+      onHot(id);
+      seeBoard();
+    } else {
+      table.play(id);
+    }
+  };
   useEffect(() => {
     setAdvice(null);
     return () => onHot(null);
@@ -51,8 +62,8 @@ export function Advice({ table, words, viewer, decides, onHot }) {
         <ol>
           ${advice.actions.slice(0, MOST).map(
             ({ id, string, action, returns, scores }) => html`
-              <li key=${id} data-action=${string} onMouseEnter=${() => onHot(id)} onMouseLeave=${() => onHot(null)}>
-                <button onClick=${() => table.play(id)} onFocus=${() => onHot(id)}>
+              <li key=${id} data-action=${string} onMouseEnter=${() => onHot(id)} onMouseLeave=${() => touch || onHot(null)}>
+                <button onClick=${() => choose(id)} onFocus=${() => onHot(id)}>
                   ${wordsOf(table.game).action(words, action, view)}
                 </button>
                 <span class="small">

@@ -1,6 +1,6 @@
 /**
  * The bar for acting: the decision's own buttons, named with what they bring, what was picked, and the
- * way back.
+ * way back. Those that bring nothing are calm. In a review it says what is marked on the board.
  *
  * @import { LegalAction } from "../table/types"
  * @import { Table } from "../table/table.js"
@@ -9,7 +9,7 @@
 import { html } from "../vendor/preact.js";
 import { thing, things, wordsOf } from "../words/games.js";
 import { refusalText } from "../words/rules.js";
-import { isPlain, signed } from "./offered.js";
+import { USES, isPlain, signed } from "./offered.js";
 import { Ruled } from "./rules.js";
 import { SettingsButton } from "./settings.js";
 import { useView } from "./view_of.js";
@@ -23,8 +23,10 @@ import { useView } from "./view_of.js";
  * @property {boolean} covered
  * @property {LegalAction[]} legal
  * @property {boolean} picking Whether something was picked.
+ * @property {number[]} left The ids of the actions that go with what was picked.
  * @property {number | null} ready The action that would be done now.
  * @property {number | null} hot The action that is pointed at elsewhere.
+ * @property {number | null} was The action that was played instead of it, in a review.
  * @property {LegalAction | undefined} tried What was done here last.
  * @property {(action: number) => void} onPlay
  * @property {() => void} onClear
@@ -35,39 +37,53 @@ import { useView } from "./view_of.js";
  * @param {Table} table
  * @param {LegalAction} action
  * @param {any} view
- * @returns {string} "withdraw: crown, vizier, 4 points".
+ * @returns {{ text: string, calm: boolean }} "withdraw: crown, vizier, 4 points".
  */
 function named(words, table, { action, points, events }, view) {
   const game = wordsOf(table.game);
   const text = game.action(words, action, view);
   const gain = points[table.shown.player] ?? 0;
-  const all = game.brings(events);
+  const brought = game.brings(events);
+  const all = brought.map((one) => one.thing);
   if (gain !== 0) {
     all.push(thing("page-points", { points: signed(gain), count: Math.abs(gain) }));
   }
-  return all.length > 0 ? words.text("page-brings", { action: text, things: things(all) }) : text;
+  return {
+    text: all.length > 0 ? words.text("page-brings", { action: text, things: things(all) }) : text,
+    calm: gain <= 0 && !brought.some(({ id }) => id),
+  };
 }
 
 /** @param {Props} props */
-export function Bar({ table, words, turn, viewer, covered, legal, picking, ready, hot, tried, onPlay, onClear }) {
+export function Bar({ table, words, turn, viewer, covered, legal, picking, left, ready, hot, was, tried, onPlay, onClear }) {
   const view = useView(table, table.shown, viewer);
-  const shown = picking ? legal.filter(({ id }) => id === ready) : legal.filter(isPlain);
+  // Nobody can point at an advice with a finger: a tap shows it, and here it is played.
+  const touch = matchMedia("(hover: none)").matches;
+  const shown = legal.filter((one) => (picking ? one.id === ready : isPlain(one) || (touch && one.id === hot)));
+  const open = picking && shown.length === 0 ? legal.filter(({ id }) => left.includes(id)) : [];
+  const used = new Map(open.flatMap(({ events }) => wordsOf(table.game).brings(events)).map((one) => [one.id, one.thing]));
   return html`
     ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}
     <div class="acting" role="toolbar" aria-label=${words.text("page-bar")}>
       ${shown.map(
-        (action) => html`
-          <button class=${action.id === hot ? "main act hot" : "main act"} key=${action.id} data-action=${action.string} onClick=${() => onPlay(action.id)}>
-            <span>${named(words, table, action, view)}</span>
-          </button>
-        `,
+        (action) => {
+          const { text, calm } = named(words, table, action, view);
+          const looks = [calm && isPlain(action) && legal.length > 1 ? "calm" : "main", "act", action.id === hot ? "hot" : ""];
+          return html`
+            <button class=${looks.join(" ")} key=${action.id} data-action=${action.string} onClick=${() => onPlay(action.id)}>
+              <span>${text}</span>
+            </button>
+          `;
+        },
       )}
+      ${table.over && hot !== null && html`<${Marked} words=${words} was=${was} />`}
       ${legal.length > 0 && shown.length === 0 && !picking && html`<span class="small" aria-hidden="true">${turn}</span>`}
       ${picking && html`
         <button class="cancel" onClick=${onClear} aria-label=${words.text("page-cancel")}>
           <span aria-hidden="true">✕</span><span>${words.text("page-cancel")}</span>
         </button>
       `}
+      ${used.size === 1 && [...used.values()].map((one) => html`<span class="small">${USES} ${words.text(one.value, one.args)}</span>`)}
       <span class="gap"></span>
       ${table.canRedo && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
       <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>
@@ -75,6 +91,16 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, ready
       </button>
       <${SettingsButton} words=${words} />
     </div>
+  `;
+}
+
+/** What a review has marked on the board, and the way back to it. @param {{ words: Words, was: number | null }} props */
+function Marked({ words, was }) {
+  const back = () => document.querySelector(".costs [aria-current], .review")?.scrollIntoView({ block: "center" });
+  return html`
+    <span class="marked small"><i class="best"></i>${words.text("page-was-best")}</span>
+    ${was !== null && html`<span class="marked small"><i></i>${words.text("page-was-played")}</span>`}
+    <button class="back" onClick=${back}>${words.text("page-panel-review")}</button>
   `;
 }
 

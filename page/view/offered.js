@@ -21,6 +21,9 @@ import { wordsOf } from "../words/games.js";
 /** @param {number} points @returns {string} */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
+/** Stands for what an action uses up, such as a marker. */
+export const USES = "\u25be";
+
 /** @param {LegalAction} action Such as withdrawing: there is nothing to choose about it. */
 export const isPlain = ({ action }) => Object.keys(action).length === 1;
 

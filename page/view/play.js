@@ -204,7 +204,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} ready=${picks.ready} hot=${hot} tried=${tried} onPlay=${play} onClear=${picks.clear} />
+    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} left=${picks.picked.left} ready=${picks.ready} hot=${hot} was=${was} tried=${tried} onPlay=${play} onClear=${picks.clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 

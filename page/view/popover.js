@@ -4,12 +4,13 @@
  *
  * @import { LegalAction } from "../table/types"
  * @import { Table } from "../table/table.js"
+ * @import { Brought } from "../words/games.js"
  * @import { Words } from "../words/language.js"
  */
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { copyOf, firstOf } from "./moving.js";
-import { signed, useOffered } from "./offered.js";
+import { USES, signed, useOffered } from "./offered.js";
 import { useView } from "./view_of.js";
 
 /** Between the popover and the thing, and to the edges of the window, in CSS pixels. */
@@ -32,6 +33,7 @@ const ROOM = 10;
 /** @param {Props} props */
 export function Popover({ table, words, seat, viewer, legal, left, thing, onPlay, onClear, onHot }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const { brings } = wordsOf(table.game);
   const view = useView(table, table.shown, viewer);
   const offered = useOffered(table, words, view, legal, seat).filter(({ id }) => left.includes(id));
   useLayoutEffect(() => {
@@ -73,6 +75,7 @@ export function Popover({ table, words, seat, viewer, legal, left, thing, onPlay
           >
             <${Pieces} table=${table} action=${legal.find((one) => one.id === id)} text=${text} />
             <b aria-hidden="true" class=${gain < 0 ? "less" : ""}>${signed(gain)}</b>
+            ${brings(legal.find((one) => one.id === id)?.events ?? []).map((used) => html`<${Used} words=${words} used=${used} />`)}
           </button>
         `,
       )}
@@ -119,4 +122,14 @@ function Pieces({ table, action, text }) {
     }
   }, [action, text]);
   return html`<span class="pieces" aria-hidden="true" ref=${place}></span>`;
+}
+
+/** What an action uses up, as a picture and in words. @param {{ words: Words, used: Brought }} props */
+function Used({ words, used: { thing, id = "" } }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const board = /** @type {Element} */ (document.querySelector(".board"));
+    place.current?.replaceChildren(...[firstOf(board, [id])].flatMap((one) => (one ? [copyOf(one)] : [])));
+  }, [id]);
+  return html`<span class="used" aria-hidden="true"><span ref=${place}></span>${USES} ${words.text(thing.value, thing.args)}</span>`;
 }

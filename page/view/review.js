@@ -9,6 +9,7 @@ import { MATTERS, reviewOf } from "../table/reviewing.js";
 import { html, useEffect, useReducer, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { Curve } from "./curve.js";
+import { seeBoard } from "./scrolling.js";
 import { useView } from "./view_of.js";
 
 /** @typedef {{ table: Table, words: Words, seat: (player: number) => string, onHot: (action: number | null, played?: number) => void }} Props */
@@ -40,7 +41,8 @@ export function Review({ table, words, seat, onHot }) {
   /** @param {Reviewed} one */
   const show = ({ step, best, played }) => {
     table.look(step - 1);
-    onHot(best.id, played.id);
+    onHot(best.id, played.id === best.id ? undefined : played.id);
+    seeBoard();
   };
   const { reviewed, part } = review;
   const own = reviewed.filter(({ player }) => table.people.length === 0 || table.people.includes(player));

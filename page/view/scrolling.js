@@ -14,3 +14,6 @@ export function scrollTo(list, row) {
     }
   }
 }
+
+/** Where the page scrolls, what is shown on the board is seen. */
+export const seeBoard = () => document.querySelector(".part.board")?.scrollIntoView({ block: "nearest" });

@@ -35,7 +35,10 @@
  *   position as one would read it to a friend. It begins with who decides, and about what.
  * @property {(action: Document | undefined, events: readonly Document[], player: number) => Travel[]}
  *   travels The pieces that somebody moves, by ids in the picture.
- * @property {(events: readonly Document[]) => Thing[]} brings What events bring besides points.
+ * @property {(events: readonly Document[]) => Brought[]} brings What events bring, or use up, besides
+ *   points.
+ *
+ * @typedef {{ thing: Thing, id?: string }} Brought With its id in the picture, unless it is nothing.
  *
  * @typedef {object} Travel A piece on its way.
  * @property {string[]} from The thing that it leaves, by the first id that is there; without one, it

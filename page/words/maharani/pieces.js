@@ -1,9 +1,11 @@
 /**
- * What travels when somebody acts, and what a button brings besides points.
+ * What travels when somebody acts, and what it uses up besides points.
  *
  * @typedef {import("../games.js").Document} Document
  * @typedef {import("../games.js").Travel} Travel
  */
+import { thing } from "../games.js";
+import { quarter } from "./things.js";
 
 /**
  * @param {Document | undefined} action
@@ -26,5 +28,8 @@ export function travels(action, events, player) {
   return all;
 }
 
-/** Nothing but points. */
-export const brings = () => [];
+/** @param {readonly Document[]} events @returns {import("../games.js").Brought[]} Markers that are turned down. */
+export const brings = (events) =>
+  events.flatMap(({ type, player, quarter: code }) =>
+    type === "marker_down" ? [{ thing: thing("maharani-marker-down", { quarter: quarter(code) }), id: `marker-${player}-${code}` }] : [],
+  );

@@ -45,7 +45,8 @@ function travelsOf({ type, player, card, companion, cards, palaces, city, won })
   }
 }
 
-/** @param {readonly Document[]} events @returns {import("../language.js").Thing[]} */
+/** @param {readonly Document[]} events @returns {import("../games.js").Brought[]} */
 export function brings(events) {
-  return events.flatMap(({ type, won }) => (type === "withdrawn" ? (won.length > 0 ? won : ["nothing"]).map(award) : []));
+  const won = events.find(({ type }) => type === "withdrawn")?.won;
+  return won?.length === 0 ? [{ thing: award("nothing") }] : (won ?? []).map((/** @type {string} */ one) => ({ thing: award(one), id: `award-${one}` }));
 }
