@@ -1,7 +1,7 @@
 /**
  * The board: the picture of the API in its parts, on which actions are chosen.
  *
- * @import { LegalAction, Step, Theme } from "../table/types"
+ * @import { AppliedAction, LegalAction, Step, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Travel } from "../words/games.js"
  * @import { Words } from "../words/language.js"
@@ -10,7 +10,7 @@
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
-import { LEGAL, enlarge, mark, showGains, things } from "./marks.js";
+import { LEGAL, enlarge, mark, markSince, showGains, things } from "./marks.js";
 import { arrive, depart, land, lay, tell } from "./moving.js";
 import { neighbour } from "./neighbours.js";
 import { partsOf } from "./parts.js";
@@ -43,6 +43,15 @@ import { actionsOf, fit, parsed, sayIn } from "./svg.js";
 const travelsOf = (table, action, player) =>
   action ? wordsOf(table.game).travels(action.action, action.events, player) : [];
 
+/** @param {Table} table @param {number} at A step. @returns {[number, string[]][]} Who did something since a person did, and to which things. */
+function sinceOwn({ game, people, steps }, at) {
+  const own = Math.max(...steps.slice(0, at + 1).map(({ moved }, step) => (!moved || people.includes(moved.player) ? step : 0)));
+  return steps.slice(people.length > 0 ? own + 1 : at + 1, at + 1).flatMap(({ moved }) => {
+    const { player, action, events } = /** @type {AppliedAction} */ (moved);
+    return wordsOf(game).travels(action, events, player).map(({ to }) => /** @type {[number, string[]]} */ ([player, to]));
+  });
+}
+
 /** @param {Props} props */
 export function Board(props) {
   const { table, words, legal, picked, next, places, hot, was, pending, onPick, children } = props;
@@ -56,14 +65,14 @@ export function Board(props) {
     if (board.current) {
       mark(board.current, { words, legal, player, picked, next });
       refocus(board.current);
-      if (legal.length > 0) {
-        // On a phone, what one acts on comes first.
-        const map = board.current.querySelector(".part.board [role=button]:not(.shut)");
-        board.current.dataset.first = map ? "board" : "players";
+      if (legal.length > 0 || table.shown.over) {
+        // On a phone, what one acts on comes first: cards lie beside the board.
+        const cards = !board.current.querySelector(".part.board [role=button]:not(.shut)") && board.current.querySelector(".tray .part");
+        board.current.dataset.first = cards && !table.shown.over ? "players" : "board";
       }
     }
   }, [version, legal, picked, next, words]);
-  useGains(board, { version, legal, picked, next, pointed, player, marks });
+  useGains(board, { table, version, legal, picked, next, pointed, player, marks });
   useLayoutEffect(() => {
     board.current?.querySelectorAll(LEGAL).forEach((element) => {
       element.classList.toggle("hot", hot !== null && actionsOf(element).includes(hot));
@@ -151,21 +160,22 @@ function bestAt(board, thing, legal, left, player) {
  * The points of things: of all that can be picked, or of the one that is pointed at.
  *
  * @param {{ current: HTMLElement | null }} board
- * @param {{ version: number, legal: LegalAction[], picked: Picked, next: Set<string>, pointed: string | null, player: number, marks: boolean }} now
+ * @param {{ table: Table, version: number, legal: LegalAction[], picked: Picked, next: Set<string>, pointed: string | null, player: number, marks: boolean }} now
  */
-function useGains(board, { version, legal, picked, next, pointed, player, marks }) {
+function useGains(board, { table, version, legal, picked, next, pointed, player, marks }) {
   const touch = matchMedia("(hover: none)").matches;
   const picking = picked.picks.length > 0;
   useLayoutEffect(() => {
     if (!board.current) {
       return;
     }
-    const points = new Map(legal.map(({ id, points: all }) => [id, all[player] ?? 0]));
-    const open = picking ? picked.left : [...points.keys()];
+    const { brings } = wordsOf(table.game);
+    const gains = new Map(legal.map(({ id, points, events }) => [id, { points: points[player] ?? 0, uses: brings(events).length > 0 }]));
+    const open = picking ? picked.left : [...gains.keys()];
     const many = marks || (touch && picking);
     const wanted = things(board.current).filter(({ id }) => (picking ? next.has(id) : marks) && (many || id === pointed));
     showGains(board.current, wanted, (thing) =>
-      actionsOf(thing).flatMap((action) => (open.includes(action) ? [points.get(action) ?? 0] : [])),
+      actionsOf(thing).flatMap((action) => (open.includes(action) ? gains.get(action) ?? [] : [])),
     );
   }, [version, legal, picked, next, pointed, marks]);
 }
@@ -200,6 +210,7 @@ function usePicture(board, props) {
       const travels = follows ? wordsOf(table.game).travels(step.moved?.action, events, player) : [];
       const departed = own ? [] : depart(board.current, travels);
       parts.current = show(board.current, text, view, parts.current, props);
+      markSince(board.current, sinceOwn(table, index));
       drawn.current = step;
       onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
       setVersion((last) => last + 1);

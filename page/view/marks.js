@@ -6,7 +6,8 @@
  * @import { Words } from "../words/language.js"
  * @import { Picked } from "./picks.js"
  */
-import { signed } from "./offered.js";
+import { firstOf } from "./moving.js";
+import { USES, signed } from "./offered.js";
 import { actionsOf } from "./svg.js";
 
 export const LEGAL = "[data-actions]";
@@ -54,36 +55,38 @@ export function mark(board, { words, legal, player, picked, next }) {
 }
 
 /**
- * Numbers at the corners of things: what each brings at most.
+ * Numbers at the corners of things: what each brings at most, and whether that uses something up.
  *
  * @param {Element} board
  * @param {readonly SVGGElement[]} wanted
- * @param {(thing: Element) => number[]} gains The points of what can be done there.
+ * @param {(thing: Element) => { points: number, uses: boolean }[]} gains What can be done there.
  */
 export function showGains(board, wanted, gains) {
   board.querySelectorAll(".gain").forEach((gain) => gain.remove());
   // They are measured before the first is drawn: each change would lay out the picture again.
   const badges = wanted.flatMap((thing) => {
-    const most = Math.max(...gains(thing));
-    return Number.isFinite(most) && most !== 0 ? [badge(thing, most)] : [];
+    const all = gains(thing);
+    const most = Math.max(...all.map(({ points }) => points));
+    const uses = all.length > 0 && all.every((one) => one.points < most || one.uses);
+    return uses || (all.length > 0 && most !== 0) ? [badge(thing, most, uses)] : [];
   });
   badges.forEach(({ root, gain }) => root?.append(gain));
 }
 
-/** A number over everything else. @param {SVGGElement} thing @param {number} points */
-function badge(thing, points) {
+/** A number over everything else. @param {SVGGElement} thing @param {number} points @param {boolean} uses */
+function badge(thing, points, uses) {
   const root = thing.ownerSVGElement;
   const matrix = root?.getScreenCTM();
   const { right, top } = thing.getBoundingClientRect();
   const { x, y } = new DOMPoint(right, top).matrixTransform(matrix?.inverse());
   // It is as large on the screen, however small the picture is.
   const scale = Math.max(1, 0.85 / (matrix?.a ?? 1));
-  const text = signed(points);
+  const text = signed(points) + (uses ? USES : "");
   const wide = 9 * text.length + 8;
   const gain = document.createElementNS(SVG, "g");
   const ground = document.createElementNS(SVG, "rect");
   const letters = document.createElementNS(SVG, "text");
-  gain.setAttribute("class", points > 0 ? "gain" : "gain less");
+  gain.setAttribute("class", points >= 0 ? "gain" : "gain less");
   gain.setAttribute("aria-hidden", "true");
   gain.setAttribute("transform", `translate(${x + 3} ${y - 6}) scale(${scale}) translate(${-wide} 0)`);
   ground.setAttribute("width", String(wide));
@@ -96,6 +99,30 @@ function badge(thing, points) {
   letters.textContent = text;
   gain.append(ground, letters);
   return { root, gain };
+}
+
+/**
+ * Frames in the colour of whoever did something there.
+ *
+ * @param {Element} board
+ * @param {readonly [number, string[]][]} all Players and things on the board.
+ */
+export function markSince(board, all) {
+  board.querySelectorAll(".since").forEach((frame) => frame.remove());
+  const map = /** @type {Element} */ (board.querySelector(".part.board"));
+  for (const [player, ids] of all) {
+    const thing = firstOf(map, ids);
+    const ground = /** @type {SVGGraphicsElement | null | undefined} */ (thing?.querySelector(":scope > :is(use, rect, circle, path)"));
+    if (!thing || !ground) {
+      continue;
+    }
+    thing.querySelector(":scope > .since")?.remove();
+    const { x, y, width, height } = ground.getBBox();
+    const frame = document.createElementNS(SVG, "rect");
+    Object.entries({ class: "since", x: x + LINE, y: y + LINE, width: width - 2 * LINE, height: height - 2 * LINE, rx: LINE }).forEach(([name, value]) => frame.setAttribute(name, String(value)));
+    frame.style.stroke = `var(--player-${player})`;
+    thing.insertBefore(frame, thing.querySelector(":scope > .hit"));
+  }
 }
 
 /** Things that are smaller than a finger or a pointer get a ground around them that is not seen. @param {Element} board */

@@ -5,6 +5,7 @@
  * @import { AppliedAction, GameEvent } from "../table/types"
  * @import { Travel } from "../words/games.js"
  */
+import { signed } from "./offered.js";
 import { flight } from "./settings.js";
 import { sound } from "./sounds.js";
 
@@ -15,6 +16,8 @@ const NEXT = 0.6;
 const CHIP = 0.4;
 /** How long a trail stays, in flights. */
 const TRAIL = 4;
+/** How long points are seen, in flights. */
+const CHIPS = 2;
 /** No more than these points are seen at once. */
 const MOST_CHIPS = 12;
 /** Around a piece, in units of the picture: its line. */
@@ -50,7 +53,7 @@ export function copyOf(element) {
   const copy = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
   const group = document.createElementNS(SVG, "g");
   const inner = /** @type {Element} */ (element.cloneNode(true));
-  inner.querySelectorAll("title, desc, .mark, .hit, .gain").forEach((one) => one.remove());
+  inner.querySelectorAll("title, desc, .mark, .hit, .gain, .since").forEach((one) => one.remove());
   [inner, ...inner.querySelectorAll("[id]")].forEach((one) => one.removeAttribute("id"));
   for (const name of ["class", "role", "tabindex", "aria-label", "aria-disabled", "data-actions", "style"]) {
     inner.removeAttribute(name);
@@ -263,7 +266,7 @@ function thingsOf(board, event) {
 }
 
 /**
- * What just happened: things that changed light up, and points fly to whom they belong.
+ * What just happened: things that changed light up, and points are seen where they were earned.
  *
  * @param {Element} board
  * @param {AppliedAction[]} applied
@@ -282,31 +285,30 @@ export function tell(board, applied, pieces) {
   earned.slice(0, MOST_CHIPS).forEach((event, number) => chip(board, event, time, time * (pieces * NEXT + number * CHIP)));
 }
 
-/** @param {Element} board @param {GameEvent} event @param {number} time @param {number} delay */
+/** Points rise from the thing that brought them, and the score that grows is seen. @param {Element} board @param {GameEvent} event @param {number} time @param {number} delay */
 function chip(board, event, time, delay) {
   const target = pillOf(event.player ?? -1);
-  const source = thingsOf(board, event)[0] ?? target;
-  if (!source || !target) {
+  const [source] = thingsOf(board, event);
+  const points = event.points ?? 0;
+  const grow = () => target?.animate([{ scale: 1.35 }, { scale: 1 }], { duration: time });
+  if (!source) {
+    grow();
     return;
   }
-  const points = event.points ?? 0;
-  const flying = document.createElement("span");
-  flying.className = points > 0 ? "chip" : "chip less";
-  flying.textContent = points > 0 ? `+${points}` : `−${-points}`;
-  air().append(flying);
-  /** @param {DOMRect} box @param {number} scale */
-  const at = ({ left, top, width, height }, scale) => ({
-    transform: `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${scale})`,
-  });
-  const [from, to] = [source.getBoundingClientRect(), target.getBoundingClientRect()];
-  const frames = [at(from, 0.6), { ...at(from, 1.3), offset: 0.4 }, at(to, 1)];
-  const way = flying.animate(frames, { duration: time, delay, easing: "ease-in-out", fill: "backwards" });
+  const rising = document.createElement("span");
+  rising.className = points > 0 ? "chip" : "chip less";
+  rising.textContent = signed(points);
+  const { left, top, width, height } = source.getBoundingClientRect();
+  Object.assign(rising.style, { left: `${left + width / 2}px`, top: `${top + height / 2}px` });
+  air().append(rising);
+  const frames = [{ scale: 0.6 }, { scale: 1.3, offset: 0.3 }, { scale: 1, offset: 0.8 }, { opacity: 0 }];
+  const way = rising.animate(frames, { duration: time * CHIPS, delay, easing: "ease-in-out", fill: "backwards" });
   way.onfinish = () => {
-    flying.remove();
+    rising.remove();
     sound("coin");
-    target.animate([{ scale: 1.35 }, { scale: 1 }], { duration: time });
+    grow();
   };
-  way.oncancel = () => flying.remove();
+  way.oncancel = () => rising.remove();
 }
 
 /** Whoever acts does not wait for what flies. */

@@ -4,7 +4,7 @@
  */
 
 /** What the page puts into a picture besides, by class. */
-const OWN = ".hit, .gain";
+const OWN = ".hit, .gain, .since";
 
 /** @param {Element} live @returns {Element[]} */
 const childrenOf = (live) => [...live.children].filter((child) => !child.matches(OWN));

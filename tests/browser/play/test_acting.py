@@ -3,13 +3,17 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+import durbar
 from tests.browser.play.table import GAMES, Table, by_clicks, by_keys, by_typing, typed
+from tests.browser.watching import watched
 from tests.engines import player_counts
 
 # In which frame after the click a piece lies at its place; `benches/page.py` measures the time.
 AT_ONCE = 1
+# Stands for what an action uses up.
+USES = "\u25be"
 # How late answers come, in milliseconds.
 DELAY = 300
 
@@ -99,6 +103,61 @@ def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
     page.locator("input[name=marks]").check()
     assert page.evaluate(MARKS) > len(tiles.marked()) // 2
     assert requests == []
+
+
+def test_a_space_says_that_it_costs_a_marker(tiles: Table) -> None:
+    page = tiles.page
+    state = tiles.decides()
+    assert state is not None
+    page.locator(".settings button").click()
+    page.locator("input[name=marks]").check()
+    page.locator(".settings button").click()
+    slot, _, _ = placing(tiles)
+    tiles.thing(slot).click()
+    costly = set()
+    for action in tiles.marked()[slot]:
+        events = state.clone().apply_action_with_events(action)
+        if "marker_down" in str(events):
+            costly.add(state.action_to_string(action).split("-")[2])
+    assert costly
+    expect(page.locator(".board .gain", has_text=USES)).to_have_count(len(costly))
+    expect(page.locator(".acting")).to_contain_text(f"{USES} marker")
+
+
+def test_what_others_did_stays_marked_until_a_person_acts(table: Table) -> None:
+    table.begin("maharani", ["", "greedy", "greedy"], seed=2)
+    for count in range(4):
+        table.play(by_typing, seed=count, decisions=1)
+        table.decides(len(table.record.actions))
+        state = durbar.state_from_notation(table.record.start)
+        places: list[str] = []
+        for action in table.record.actions:
+            text = state.action_to_string(action)
+            if state.current_player() == 0:
+                places = []
+            elif text.startswith("place-"):
+                places.append(f"space-{text.split('-')[2]}")
+            state.apply_action(action)
+        marked = table.page.locator(".board .since").evaluate_all(
+            "all => all.map((one) => one.parentElement.id)"
+        )
+        assert sorted(marked) == sorted(places)
+
+
+def test_a_hint_moves_nothing_and_comes_back_by_the_settings(browser: Browser, base: str) -> None:
+    with watched(browser, base, viewport={"width": 390, "height": 844}, has_touch=True) as page:
+        table = Table(page)
+        table.begin("maharani", ["", ""])
+        table.decides()
+        before = page.locator(".part.board").bounding_box()
+        for _ in range(2):
+            page.locator(".settings button").click()
+            page.locator("input[name=tour]").check()
+            page.locator(".settings button").click()
+            expect(page.locator(".tour")).to_be_in_viewport(ratio=1)
+            assert page.locator(".part.board").bounding_box() == before
+            page.locator(".tour .quiet").click()
+            expect(page.locator(".tour")).to_have_count(0)
 
 
 @pytest.mark.refused
