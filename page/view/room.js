@@ -32,16 +32,24 @@ function size(part, scale) {
   part.style.height = `${Math.floor(height * scale)}px`;
 }
 
-/** A part ends where what it shows ends: there may be fewer players. @param {SVGSVGElement} part */
-function trim(part) {
+/**
+ * A part ends where what it shows ends: there may be fewer players.
+ *
+ * @param {SVGSVGElement} part
+ * @param {boolean} close Whether it also begins there: room is scarce.
+ */
+function trim(part, close) {
   const content = part.querySelector(":scope > g");
   if (content instanceof SVGGElement) {
-    const { x, y, width, height } = part.viewBox.baseVal;
-    const whole = (part.dataset.whole ??= String(height));
+    const [x = 0, y = 0, width = 0, height = 0] = (part.dataset.whole ??= part.getAttribute("viewBox") ?? "").split(" ").map(Number);
     const box = content.getBBox();
-    const end = Math.min(box.y + box.height + EDGE - y, Number(whole));
-    if (end > 0 && Math.abs(end - height) > EDGE) {
-      part.setAttribute("viewBox", `${x} ${y} ${width} ${end}`);
+    const [left, top] = close ? [Math.max(box.x - EDGE, x), Math.max(box.y - EDGE, y)] : [x, y];
+    const right = close ? Math.min(box.x + box.width + EDGE, x + width) : x + width;
+    const end = Math.min(box.y + box.height + EDGE, y + height);
+    const now = part.viewBox.baseVal;
+    const differ = [left - now.x, top - now.y, right - left - now.width, end - top - now.height];
+    if (end > top && differ.some((one) => Math.abs(one) > EDGE)) {
+      part.setAttribute("viewBox", [left, top, right - left, end - top].join(" "));
     }
   }
 }
@@ -53,14 +61,16 @@ export function arrange(board) {
   if (!pictures || !main) {
     return;
   }
-  players && trim(players);
+  const long = matchMedia(LONG).matches;
+  players && trim(players, long);
+  long && trim(main, true);
   const note = pictures.querySelector(".beside p")?.textContent ? NOTE : 0;
   const [whole, panels] = [main.viewBox.baseVal, players?.viewBox.baseVal];
   const own = { width: pictures.clientWidth, height: pictures.clientHeight };
   if (matchMedia(LYING).matches) {
     size(main, Math.min((innerWidth * MOST) / whole.width, (innerHeight - EDGE) / whole.height));
     players && panels && size(players, Math.min((players.parentElement?.clientWidth ?? 0) / panels.width, LARGE));
-  } else if (matchMedia(LONG).matches) {
+  } else if (long) {
     size(main, Math.min(own.width / whole.width, (innerHeight * SEEN) / whole.height));
     players && panels && size(players, Math.min(own.width / panels.width, LARGE));
   } else {
