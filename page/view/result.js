@@ -29,18 +29,15 @@ export function pointsTexts(table, words) {
 }
 
 /**
- * The points as a bar, beside the text that says the same. What was paid is crossed out at its end.
+ * The score as a bar, in the parts that brought it. What was paid is in the text beside it alone.
  *
- * @param {{ shares: Share[], most: number, number: (source: string) => number }} props
+ * @param {{ shares: Share[], part: number, number: (source: string) => number }} props
  */
-function Bar({ shares, most, number }) {
+function Bar({ shares, part, number }) {
   const earned = shares.filter(({ points }) => points > 0);
-  const sum = earned.reduce((all, { points }) => all + points, 0);
-  const paid = shares.reduce((all, { points }) => all + Math.max(-points, 0), 0);
   return html`
-    <div class="shares" aria-hidden="true" style=${{ width: `${(100 * sum) / most}%` }}>
+    <div class="shares" aria-hidden="true" style=${{ width: `${100 * part}%` }}>
       ${earned.map(({ source, points }) => html`<i class=${`source-${number(source)}`} style=${{ flexGrow: points }}></i>`)}
-      ${paid > 0 && html`<i class="paid" style=${{ width: `${(100 * paid) / sum}%` }}></i>`}
     </div>
   `;
 }
@@ -62,8 +59,7 @@ export function Result({ table, words, seat, onNew, onOpen }) {
   const all = useMemo(() => pointsBySource(table.steps, sources), [table, table.last]);
   const kinds = [...new Set(Object.values(sources))];
   const winners = returns.flatMap((share, number) => (share > 0 ? [seat(number)] : []));
-  const sums = all.map((shares) => shares.reduce((sum, { points }) => sum + Math.max(points, 0), 0));
-  const most = Math.max(...sums, 1);
+  const most = Math.max(...scores, 1);
   const places = scores.map((score, number) => ({ number, score })).sort((one, other) => other.score - one.score);
   const names = new Intl.ListFormat(words.language).format(winners);
   /** @param {string} source */
@@ -82,11 +78,11 @@ export function Result({ table, words, seat, onNew, onOpen }) {
           ({ number, score }) => html`
             <li class=${(returns[number] ?? 0) > 0 ? "won" : ""}>
               <p><b>${seat(number)}</b> <b class="score">${words.text("page-score", { points: score })}</b></p>
-              <${Bar} shares=${all[number] ?? []} most=${most} number=${kind} />
+              <${Bar} shares=${all[number] ?? []} part=${Math.max(score, 0) / most} number=${kind} />
               <ul class="sources">
                 ${(all[number] ?? []).map(
                   (share) => html`
-                    <li><i class=${share.points < 0 ? "paid" : `source-${kind(share.source)}`} aria-hidden="true"></i> ${shareText(words, share)}</li>
+                    <li>${share.points > 0 && html`<i class=${`source-${kind(share.source)}`} aria-hidden="true"></i>`} ${shareText(words, share)}</li>
                   `,
                 )}
               </ul>

@@ -19,13 +19,9 @@ import { SHELF, forget } from "./storage.js";
  * @returns {string[]}
  */
 export function seatNames(words, seats) {
-  const alone = seats.filter(({ bot }) => bot === null).length === 1;
-  return seats.map(({ bot, name }, number) => {
-    if (bot !== null) {
-      return name || words.text("page-bot-short", { level: bot });
-    }
-    return name || words.text(alone ? "page-you" : "page-player", { number: number + 1 });
-  });
+  return seats.map(
+    ({ bot, name }, number) => name || (bot === null ? words.text("page-player", { number: number + 1 }) : words.text("page-bot-short", { level: bot })),
+  );
 }
 
 /** @param {Words} words @param {Saved} saved @returns {string} Whose turn it is, or who has won. */

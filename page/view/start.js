@@ -125,6 +125,7 @@ export function Start({ client, games, words, theme, onOpen, onFail, onFault }) 
         <ul class="who">
           ${seatNames(words, seats).map((name) => html`<li>${name}</li>`)}
         </ul>
+        <button type="button" class="quiet" data-rule="" data-game=${game} aria-haspopup="dialog">${words.text("page-rules")}</button>
         <details>
           <summary>${words.text("page-change-players")}</summary>
           <${Seats} offer=${offer} seats=${seats} words=${words} onChange=${seat} />
@@ -135,7 +136,6 @@ export function Start({ client, games, words, theme, onOpen, onFail, onFault }) 
           </label>
           <p class="small" id="seed-about">${words.text("page-seed-about")}</p>
         </details>
-        <button type="button" class="quiet" data-rule="" data-game=${game} aria-haspopup="dialog">${words.text("page-rules")}</button>
       </form>
       <${SavedGames} client=${client} games=${games} words=${words} theme=${theme} onOpen=${onOpen} />
       <${Resume} games=${games} words=${words} onOpen=${onOpen} onFault=${onFault} />
