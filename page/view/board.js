@@ -92,8 +92,10 @@ export function Board(props) {
     document.documentElement.dataset.letters = letters ? "on" : "off";
   }, [letters]);
   useEffect(() => {
-    addEventListener("scroll", land, true);
-    return () => removeEventListener("scroll", land, true);
+    // A list beside the board, such as the log, moves nothing here.
+    const scroll = (/** @type {Event} */ { target }) => target instanceof Node && target.contains(board.current) && land();
+    addEventListener("scroll", scroll, true);
+    return () => removeEventListener("scroll", scroll, true);
   }, []);
 
   /** @param {Event} event @returns {Element | null} */

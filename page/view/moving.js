@@ -13,11 +13,11 @@ const SVG = "http://www.w3.org/2000/svg";
 /** When the next piece sets out, as a part of a flight. */
 const NEXT = 0.6;
 /** When the next points set out, as a part of a flight. */
-const CHIP = 0.4;
+const CHIP = 1.2;
 /** How long a trail stays, in flights. */
 const TRAIL = 4;
 /** How long points are seen, in flights. */
-const CHIPS = 2;
+const CHIPS = 3;
 /** No more than these points are seen at once. */
 const MOST_CHIPS = 12;
 /** Around a piece, in units of the picture: its line. */
@@ -256,7 +256,7 @@ function trail(from, to, time, delay, name) {
 
 /**
  * @param {Element} board
- * @param {GameEvent} event
+ * @param {Record<string, any>} event An event, or an action.
  * @returns {Element[]} The things that it is about: a field names a thing, `space: "b7"` that with
  *   the id `space-b7`. Whose points it brings is another question.
  */
@@ -274,6 +274,7 @@ function thingsOf(board, event) {
  */
 export function tell(board, applied, pieces) {
   const events = applied.flatMap((one) => one.events);
+  const place = applied.flatMap(({ action }) => (action ? thingsOf(board, action) : [])).pop();
   for (const event of events) {
     thingsOf(board, event).forEach((thing) => thing.classList.add("fresh"));
   }
@@ -282,13 +283,12 @@ export function tell(board, applied, pieces) {
     return;
   }
   const earned = events.filter(({ points, player }) => points && typeof player === "number");
-  earned.slice(0, MOST_CHIPS).forEach((event, number) => chip(board, event, time, time * (pieces * NEXT + number * CHIP)));
+  earned.slice(0, MOST_CHIPS).forEach((event, number) => chip(thingsOf(board, event)[0] ?? place, event, time, time * (pieces * NEXT + number * CHIP)));
 }
 
-/** Points rise from the thing that brought them, and the score that grows is seen. @param {Element} board @param {GameEvent} event @param {number} time @param {number} delay */
-function chip(board, event, time, delay) {
+/** Points are seen where they were earned, and the score that grows. @param {Element | undefined} source @param {GameEvent} event @param {number} time @param {number} delay */
+function chip(source, event, time, delay) {
   const target = pillOf(event.player ?? -1);
-  const [source] = thingsOf(board, event);
   const points = event.points ?? 0;
   const grow = () => target?.animate([{ scale: 1.35 }, { scale: 1 }], { duration: time });
   if (!source) {
