@@ -98,8 +98,8 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
 function Marked({ words, was }) {
   const back = () => document.querySelector(".costs [aria-current], .review")?.scrollIntoView({ block: "center" });
   return html`
-    <span class="marked small"><i class="best"></i>${words.text("page-was-best")}</span>
-    ${was !== null && html`<span class="marked small"><i></i>${words.text("page-was-played")}</span>`}
+    <span class="marked best small">■ ${words.text("page-was-best")}</span>
+    ${was !== null && html`<span class="marked small">■ ${words.text("page-was-played")}</span>`}
     <button class="back" onClick=${back}>${words.text("page-panel-review")}</button>
   `;
 }

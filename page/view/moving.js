@@ -14,8 +14,6 @@ const SVG = "http://www.w3.org/2000/svg";
 const NEXT = 0.6;
 /** When the next points set out, as a part of a flight. */
 const CHIP = 1.2;
-/** How long a trail stays, in flights. */
-const TRAIL = 4;
 /** How long points are seen, in flights. */
 const CHIPS = 3;
 /** No more than these points are seen at once. */
@@ -174,9 +172,8 @@ export function depart(board, travels) {
  * @param {Element} board
  * @param {readonly Departed[]} departed
  * @param {number} player Whose they are.
- * @param {string} name
  */
-export function arrive(board, departed, player, name) {
+export function arrive(board, departed, player) {
   const time = flight();
   if (time === 0 || document.hidden) {
     return;
@@ -192,7 +189,6 @@ export function arrive(board, departed, player, name) {
     const flying = copy ?? copyOf(piece);
     const to = lies ? piece.getBoundingClientRect() : within(piece.getBoundingClientRect(), from.height / Math.max(from.width, 1), 0.3);
     const delay = number * time * NEXT;
-    trail(from, to, time, delay, number === 0 ? name : "");
     if (lies) {
       piece.classList.add("away");
     }
@@ -224,34 +220,6 @@ function move(flying, from, to, duration, delay, landed) {
   };
   way.onfinish = end;
   way.oncancel = end;
-}
-
-/** The way of a piece, and whose it is. @param {DOMRect} from @param {DOMRect} to @param {number} time @param {number} delay @param {string} name */
-function trail(from, to, time, delay, name) {
-  const [x1, y1] = [from.x + from.width / 2, from.y + from.height / 2];
-  const [x2, y2] = [to.x + to.width / 2, to.y + to.height / 2];
-  const line = document.createElement("span");
-  line.className = "trail";
-  Object.assign(line.style, {
-    left: `${x1}px`,
-    top: `${y1}px`,
-    width: `${Math.hypot(x2 - x1, y2 - y1)}px`,
-    rotate: `${Math.atan2(y2 - y1, x2 - x1)}rad`,
-  });
-  const all = [line];
-  if (name) {
-    const label = document.createElement("span");
-    label.className = "whose";
-    label.textContent = name;
-    Object.assign(label.style, { left: `${x2}px`, top: `${to.y}px` });
-    all.push(label);
-  }
-  air().append(...all);
-  for (const one of all) {
-    const fade = one.animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: time * TRAIL, delay, fill: "backwards" });
-    fade.onfinish = () => one.remove();
-    fade.oncancel = () => one.remove();
-  }
 }
 
 /**

@@ -19,9 +19,7 @@ import { SHELF, forget } from "./storage.js";
  * @returns {string[]}
  */
 export function seatNames(words, seats) {
-  return seats.map(
-    ({ bot, name }, number) => name || (bot === null ? words.text("page-player", { number: number + 1 }) : words.text("page-bot-short", { level: bot })),
-  );
+  return seats.map(({ bot, name }, number) => name || words.text(bot === null ? "page-player" : "page-bot", { number: number + 1, level: bot ?? "" }));
 }
 
 /** @param {Words} words @param {Saved} saved @returns {string} Whose turn it is, or who has won. */

@@ -96,16 +96,6 @@ page-seed = Seed of chance
 page-seed-about = The same number brings the same tiles and cards. Leave it empty for a new game each time.
 page-which-game = Which game?
 page-play-game = Play { $game }
-page-bot-short = { $level ->
-    [random] random bot
-    [greedy] greedy bot
-    [novice] novice bot
-    [casual] casual bot
-    [club] club bot
-    [expert] expert bot
-    [master] master bot
-   *[other] bot
-}
 page-resume = Open a game
 page-continue = Go on with a game
 page-saved-yours = Your turn

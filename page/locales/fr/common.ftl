@@ -110,16 +110,6 @@ page-seed = Graine du hasard
 page-seed-about = Le même nombre donne les mêmes tuiles et les mêmes cartes. Laissez le champ vide pour une nouvelle partie à chaque fois.
 page-which-game = Quel jeu ?
 page-play-game = Jouer { FORM($game, is: "played") }
-page-bot-short = { $level ->
-    [random] robot qui joue au hasard
-    [greedy] robot avide
-    [novice] robot novice
-    [casual] robot amateur
-    [club] robot de club
-    [expert] robot expert
-    [master] robot maître
-   *[other] robot
-}
 page-resume = Ouvrir une partie
 page-continue = Reprendre une partie
 page-saved-yours = À vous de jouer

@@ -148,16 +148,6 @@ page-seed = Semienko náhody
 page-seed-about = Rovnaké číslo prinesie rovnaké dlaždice a karty. Nechajte prázdne, ak chcete zakaždým novú hru.
 page-which-game = Ktorá hra?
 page-play-game = Hrať { $game }
-page-bot-short = { $level ->
-    [random] náhodný bot
-    [greedy] chamtivý bot
-    [novice] bot nováčik
-    [casual] príležitostný bot
-    [club] klubový bot
-    [expert] bot znalec
-    [master] bot majster
-   *[other] bot
-}
 page-resume = Otvoriť hru
 page-continue = Pokračovať v hre
 page-saved-yours = Ste na ťahu

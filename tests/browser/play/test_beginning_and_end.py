@@ -37,7 +37,7 @@ def test_one_click_plays_what_was_chosen_last(table: Table) -> None:
     play(page)
     table.decides()
     table.open()
-    expect(page.locator(".who li")).to_have_text(["Ann", "greedy bot"])
+    expect(page.locator(".who li")).to_have_text(["Ann", "bot: greedy"])
     play(page)
     table.decides()
     assert table.record.seats == ("~Ann", "greedy~")
