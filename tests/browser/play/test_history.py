@@ -208,6 +208,7 @@ def test_a_review_lists_what_decisions_cost_and_shows_the_best(table: Table, gam
     assert best in before.legal_actions()
     marked = page.locator(".board .hot")
     expect(marked.first).to_be_visible()
+    expect(marked.locator("> .mark").first).to_be_visible()
     things = marked.evaluate_all("all => all.map((one) => one.dataset.actions.split(' '))")
     assert all(str(best) in can for can in things)
 
