@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import pyarrow.parquet as pq
 import pytest
 
 import durbar
@@ -45,6 +46,14 @@ def test_both_kinds_say_the_same(tmp_path: Path, name: str) -> None:
         )
         assert len(lines) == len(parquet) > 0
         assert all(map(same, lines, parquet))
+
+
+def test_an_outcome_of_chance_takes_one_byte_or_two_as_needed(tmp_path: Path, name: str) -> None:
+    path = random_file(tmp_path, name, "parquet")
+    drawn = [record.actions[record.players < 0] for record in durbar.read_records(path)]
+    size = 1 if max(actions.max() for actions in drawn) < 256 else 2
+    written = pq.read_table(path, columns=["chance"])["chance"].to_pylist()
+    assert [len(column) for column in written] == [size * len(actions) for actions in drawn]
 
 
 def test_lines_of_rust_are_those_of_python(tmp_path: Path, name: str) -> None:
