@@ -216,7 +216,7 @@ function usePicture(board, props) {
       drawn.current = step;
       onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
       setVersion((last) => last + 1);
-      arrive(board.current, departed, player);
+      arrive(board.current, departed, player, seat(player));
       tell(board.current, applied, departed.length);
     };
     /** @type {[string, any, any[]]} */

@@ -13,9 +13,9 @@ const SVG = "http://www.w3.org/2000/svg";
 /** When the next piece sets out, as a part of a flight. */
 const NEXT = 0.6;
 /** When the next points set out, as a part of a flight. */
-const CHIP = 1.2;
-/** How long points are seen, in flights. */
-const CHIPS = 3;
+const CHIP = 0.4;
+/** How long a trail stays, in flights. */
+const TRAIL = 4;
 /** No more than these points are seen at once. */
 const MOST_CHIPS = 12;
 /** Around a piece, in units of the picture: its line. */
@@ -172,8 +172,9 @@ export function depart(board, travels) {
  * @param {Element} board
  * @param {readonly Departed[]} departed
  * @param {number} player Whose they are.
+ * @param {string} name
  */
-export function arrive(board, departed, player) {
+export function arrive(board, departed, player, name) {
   const time = flight();
   if (time === 0 || document.hidden) {
     return;
@@ -189,6 +190,7 @@ export function arrive(board, departed, player) {
     const flying = copy ?? copyOf(piece);
     const to = lies ? piece.getBoundingClientRect() : within(piece.getBoundingClientRect(), from.height / Math.max(from.width, 1), 0.3);
     const delay = number * time * NEXT;
+    trail(from, to, time, delay, number === 0 ? name : "");
     if (lies) {
       piece.classList.add("away");
     }
@@ -222,6 +224,34 @@ function move(flying, from, to, duration, delay, landed) {
   way.oncancel = end;
 }
 
+/** The way of a piece, and whose it is. @param {DOMRect} from @param {DOMRect} to @param {number} time @param {number} delay @param {string} name */
+function trail(from, to, time, delay, name) {
+  const [x1, y1] = [from.x + from.width / 2, from.y + from.height / 2];
+  const [x2, y2] = [to.x + to.width / 2, to.y + to.height / 2];
+  const line = document.createElement("span");
+  line.className = "trail";
+  Object.assign(line.style, {
+    left: `${x1}px`,
+    top: `${y1}px`,
+    width: `${Math.hypot(x2 - x1, y2 - y1)}px`,
+    rotate: `${Math.atan2(y2 - y1, x2 - x1)}rad`,
+  });
+  const all = [line];
+  if (name) {
+    const label = document.createElement("span");
+    label.className = "whose";
+    label.textContent = name;
+    Object.assign(label.style, { left: `${x2}px`, top: `${to.y}px` });
+    all.push(label);
+  }
+  air().append(...all);
+  for (const one of all) {
+    const fade = one.animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: time * TRAIL, delay, fill: "backwards" });
+    fade.onfinish = () => one.remove();
+    fade.oncancel = () => one.remove();
+  }
+}
+
 /**
  * @param {Element} board
  * @param {Record<string, any>} event An event, or an action.
@@ -234,7 +264,7 @@ function thingsOf(board, event) {
 }
 
 /**
- * What just happened: things that changed light up, and points are seen where they were earned.
+ * What just happened: things that changed light up, and points fly to whom they belong.
  *
  * @param {Element} board
  * @param {AppliedAction[]} applied
@@ -254,29 +284,30 @@ export function tell(board, applied, pieces) {
   earned.slice(0, MOST_CHIPS).forEach((event, number) => chip(thingsOf(board, event)[0] ?? place, event, time, time * (pieces * NEXT + number * CHIP)));
 }
 
-/** Points are seen where they were earned, and the score that grows. @param {Element | undefined} source @param {GameEvent} event @param {number} time @param {number} delay */
+/** Points fly from where they were earned. @param {Element | undefined} source @param {GameEvent} event @param {number} time @param {number} delay */
 function chip(source, event, time, delay) {
   const target = pillOf(event.player ?? -1);
-  const points = event.points ?? 0;
-  const grow = () => target?.animate([{ scale: 1.35 }, { scale: 1 }], { duration: time });
-  if (!source) {
-    grow();
+  if (!target) {
     return;
   }
-  const rising = document.createElement("span");
-  rising.className = points > 0 ? "chip" : "chip less";
-  rising.textContent = signed(points);
-  const { left, top, width, height } = source.getBoundingClientRect();
-  Object.assign(rising.style, { left: `${left + width / 2}px`, top: `${top + height / 2}px` });
-  air().append(rising);
-  const frames = [{ scale: 0.6 }, { scale: 1.3, offset: 0.3 }, { scale: 1, offset: 0.8 }, { opacity: 0 }];
-  const way = rising.animate(frames, { duration: time * CHIPS, delay, easing: "ease-in-out", fill: "backwards" });
+  const points = event.points ?? 0;
+  const flying = document.createElement("span");
+  flying.className = points > 0 ? "chip" : "chip less";
+  flying.textContent = signed(points);
+  air().append(flying);
+  /** @param {DOMRect} box @param {number} scale */
+  const at = ({ left, top, width, height }, scale) => ({
+    transform: `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${scale})`,
+  });
+  const [from, to] = [(source ?? target).getBoundingClientRect(), target.getBoundingClientRect()];
+  const frames = [at(from, 0.6), { ...at(from, 1.3), offset: 0.4 }, at(to, 1)];
+  const way = flying.animate(frames, { duration: time, delay, easing: "ease-in-out", fill: "backwards" });
   way.onfinish = () => {
-    rising.remove();
+    flying.remove();
     sound("coin");
-    grow();
+    target.animate([{ scale: 1.35 }, { scale: 1 }], { duration: time });
   };
-  way.oncancel = () => rising.remove();
+  way.oncancel = () => flying.remove();
 }
 
 /** Whoever acts does not wait for what flies. */
