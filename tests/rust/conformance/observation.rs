@@ -23,9 +23,15 @@ pub(crate) fn assert_shows<G: Wire>(game: &G, view: &G::View, parts: &[(&str, Ve
         let slice = slices.find(|slice| slice.name == *name);
         let slice = slice.unwrap_or_else(|| panic!("no part {name}"));
         let shown = &seen[slice.start..slice.end];
-        let near = |(one, other): (&f32, &f64)| (f64::from(*one) - other).abs() < 1e-6;
-        let same = shown.len() == numbers.len() && shown.iter().zip(numbers).all(near);
-        assert!(same, "{name}: {shown:?}, not {numbers:?}, of {view:?}");
+        assert_eq!(shown.len(), numbers.len(), "{name} of {view:?}");
+        for (index, (one, other)) in shown.iter().zip(numbers).enumerate() {
+            let off = f64::from(*one) - other;
+            // An `f32` has about seven digits, whatever its size.
+            assert!(
+                off.abs() < 1e-6 * other.abs().max(1.0),
+                "{name}[{index}]: {one}, not {other} (off by {off:e}), of {view:?}"
+            );
+        }
     }
 }
 
