@@ -1,8 +1,9 @@
 //! Maharani (W. Panning): tiles, a rondel, workers; 2 to 4 players; chance.
 //!
 //! Reading order: `RULES.md` (the numbered rules that everything here cites), `words`. In
-//! `rules`: `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then `wire` (JSON, notation,
-//! checks) and `show` (tensors, printed boards).
+//! `rules`: `tables`, `state`, `actions`, `legal`, `apply` (what actions do and earn), `scoring`
+//! (leaders, projected scores). Then `wire` (JSON, notation, checks) and `show` (tensors, printed
+//! boards).
 
 mod bulk;
 mod judge;

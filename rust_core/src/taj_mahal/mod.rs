@@ -1,8 +1,8 @@
 //! Taj Mahal (R. Knizia): a contest of cards over the provinces; 3 to 5 players; hidden hands.
 //!
 //! Reading order: `RULES.md` (the numbered rules that everything here cites), `words`. In
-//! `rules`: `cards`, `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then `show`
-//! (`view`, tensors, printed boards) and `wire` (JSON, notation, checks).
+//! `rules`: `cards`, `tables` (`component_tables` fills them), `state`, `actions`, `legal`, `apply`,
+//! `scoring`. Then `show` (`view`, tensors, printed boards) and `wire` (JSON, notation, checks).
 
 mod bulk;
 mod judgement;

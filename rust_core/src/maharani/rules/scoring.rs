@@ -1,4 +1,4 @@
-//! The leaders, and the parts of scores.
+//! The leaders, and what each quarter would pay now. What actions earn stands in `apply`.
 
 use super::state::{Phase, State};
 use crate::game::Game as _;

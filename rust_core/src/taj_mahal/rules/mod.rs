@@ -2,8 +2,8 @@
 
 pub(crate) mod actions;
 pub(crate) mod apply;
-pub(crate) mod building;
 pub(crate) mod cards;
+pub(crate) mod component_tables;
 pub(crate) mod hash;
 pub(crate) mod legal;
 mod playout;
