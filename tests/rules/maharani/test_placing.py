@@ -101,8 +101,11 @@ def test_m_3_3_worked_example_areas(game: Loader) -> None:
     turn = state(game(), {"c7": "blue"}, rondel={3: "blue twin-along", 4: "blue twin-across"})
     alone = only(do(turn, "place-3-d8-E"), "tile_area")
     assert (alone["points"], alone["spaces"]) == (1, ["d8"])
+    assert turn.scores()[0] == 10 + 1
     joined = only(do(turn, "place-4-d7-N-green"), "tile_area")
     assert (joined["points"], joined["spaces"]) == (3, ["d8", "c7", "d7"])
+    # With 1 for the worker (M-3.5), and 2 paid for the second tile (M-3.7).
+    assert turn.scores()[0] == 11 + 3 + 1 - 2
 
 
 def test_m_3_3_diagonals_and_other_colours_do_not_count(game: Loader) -> None:
@@ -165,6 +168,7 @@ def test_m_3_5_worked_example_groups(game: Loader) -> None:
     beside = state(game(), {"c7": "red green"}, rondel=rondel)
     event = only(do(beside, "place-4-d7-N-green"), "worker_group")
     assert (event["points"], event["spaces"]) == (2, ["c7", "d7"])
+    assert beside.scores()[0] == 10 + 1 + 2
 
 
 def test_m_3_5_the_group_is_counted_after_the_move(game: Loader) -> None:

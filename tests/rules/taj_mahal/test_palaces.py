@@ -205,6 +205,7 @@ def test_t_3_5_the_fifth_scores_five(game: Loader) -> None:
     assert points(do(first, "withdraw"), 0) == [1, 2, 3, 4]
     second = alone(game(3, file), "red-elephant-elephant", {"province_tiles": [2]}, visit=3)
     assert points(do(second, "withdraw"), 0) == [5]
+    assert (first.scores()[0], second.scores()[0]) == (20, 15)
 
 
 def test_t_3_6_the_province_tile_comes_after_the_bonus_tiles(game: Loader) -> None:
@@ -227,10 +228,12 @@ def linked(game: Loader, built: str, palaces: str = "", royal: str = "",
     players: dict[int, Json] = {0: mover, 1: {**OUT, "palaces": others.split()}, 2: OUT}
     at = state(game(3), players, visit=6, order={1: "d", 2: "k", 3: "a", 4: "e", 5: "c", 6: "b"})
     do(at, "withdraw")
-    event = only(do(at, built), "provinces_linked")
+    events = do(at, built)
+    event = only(events, "provinces_linked")
     assert (event["type"], event["rule"], event["player"]) == ("provinces_linked", "T-3.7", 0)
     provinces: list[str] = event["provinces"]
     assert event["points"] == len(provinces)
+    assert at.scores()[0] == 10 + sum(points(events, 0))
     return provinces
 
 
