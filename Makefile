@@ -48,16 +48,16 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	@$(STEP) "Python tests of time" sh .ci/clock-tests $(PYTHON)
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
-# The loop of whoever changes a rule: right or wrong, in a minute. Its build is for that alone, so the
-# next verb makes its own.
-check: rust .venv/dev.stamp ## judge a changed rule: core's tests, rules on core and reference, random games on both (GAME=NAME; all games without)
-	@mkdir -p .build && rm -f .build/steps.txt
-	@$(STEP) "Rust tests" cargo test --locked --profile loop --quiet -p durbar --lib --tests $(GAME)
-	@rm -f .venv/native.stamp .venv/measured.stamp
+# The loop of whoever changes a rule. What answers soonest and best comes first, and a step that fails
+# stops none after it. Its build is for that alone, so the next verb makes its own.
+check: rust .venv/dev.stamp ## judge a changed rule: random games and rules on core and reference, core's tests (GAME=NAME; all games without)
+	@mkdir -p .build && rm -f .build/steps.txt .venv/native.stamp .venv/measured.stamp
 	@PIP_QUIET=1 $(STEP) "native module" $(PYTHON) -m maturin develop --profile loop --quiet
-	@$(STEP) "rules" $(PYTHON) -m pytest -q -n auto tests/rules/$(GAME)
-	@$(STEP) "random games" $(PYTHON) -m tests.differential --games 40 --processes 2 $(if $(GAME),--game $(GAME))
-	@cat .build/steps.txt
+	@failed=0; \
+	$(STEP) "random games" $(PYTHON) -m tests.differential --games 40 --processes 2 $(if $(GAME),--game $(GAME)) || failed=1; \
+	$(STEP) "rules" $(PYTHON) -m pytest -q -n auto tests/rules/$(GAME) || failed=1; \
+	$(STEP) "Rust tests" cargo test --locked --profile loop --quiet -p durbar --lib --tests $(GAME) || failed=1; \
+	echo && cat .build/steps.txt && exit $$failed
 
 # The tests of the bindings are Python's, on the native module.
 UNTESTED := --exclude durbar-binding --exclude durbar-module
