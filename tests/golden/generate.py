@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import durbar
+from durbar.arena import SelfPlay
+from durbar.records import Playouts, make_records
+from tests.engines import nearest
 from tests.golden import rule_pictures
 from tests.golden.searches import searches_text
 
@@ -39,6 +42,23 @@ def main() -> None:
         path.write_text(drawing.draw(), encoding="utf-8")
     (FOLDER / "rng.txt").write_text(rng_text(), encoding="utf-8")
     (FOLDER / "searches.txt").write_text(searches_text(), encoding="utf-8")
+    version = durbar.__version__
+    changes = (FOLDER.parents[1] / "CHANGELOG.md").read_text("utf-8")
+    if f"## [{version}] - not yet released" in changes:
+        write_records(FOLDER / "records" / version)
+
+
+def write_records(folder: Path) -> None:
+    """Write again the records of a version; once it is released, they are frozen."""
+    for path in folder.glob("*.*"):
+        if path.stem == "events":
+            game = durbar.load_game("maharani", players=2)
+            make_records(path, SelfPlay(game, ["greedy"], seed=2026), games=1)
+            records = [record.with_events() for record in durbar.read_records(path)]
+            durbar.write_records(path, records)
+        else:
+            game = durbar.load_game(path.stem, players=nearest(path.stem))
+            make_records(path, Playouts(game.new_initial_state(), seed=2026), games=2)
 
 
 def picture(game: str) -> str:
