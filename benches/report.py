@@ -177,9 +177,9 @@ def short(document: dict[str, Any]) -> str:
         if (row["case"], row["implementation"]) == wanted
     ]
     note = (
-        "One thread on one core ({processor}). Median of {repeats} repeats; the spread is half "
-        "the distance from slowest to fastest. {date}, `{command}`. The peers play other games, so "
-        "a ratio shows the order of magnitude and nothing finer."
+        "One thread on one core ({processor}). Median of {repeats} repeats; the spread is half the "
+        "distance from slowest to fastest, in % of the median. {date}, `{command}`. The peers play "
+        "other games, so a ratio shows the order of magnitude and nothing finer."
     )
     return "\n".join([*lines, "", note.format(**document), ""])
 
