@@ -1,24 +1,28 @@
-"""Fit the weights of a game's judgement to games that the search plays against itself.
+"""Train the judgement of a game by games that the search plays against itself.
 
-`python -m benches.judgement taj_mahal` plays 200 games for each number of players, which takes some
-minutes, fits the weights, and writes them into `weights.rs` of the game. The same games with the
-same weights give the same file. With other weights the bot plays otherwise: several rounds follow
-each other until they change little. Whether new weights play better is for a duel to say, such as
-`durbar engine` with the old ones against the new ones in `durbar arena`.
+`python -m benches.judgement maharani` trains the networks of Maharani. Generation by generation the
+search plays with the networks before, and networks learn from all games so far: returns and scores
+from the ends of games and from what the search expected, preferences from its visits. It can be
+stopped at any time, and goes on from what it kept. In the end it writes the file of weights among
+the components.
 
-The weights of prospects come from a regression: the score at the end, compared with the other
-seats, by what each seat has where the game is quiet. Those of preferences come from a conditional
-logit: which of the legal actions the bot chose.
+`python -m benches.judgement taj_mahal` fits the weights of sums instead, and writes them into
+`weights.rs` of the game: those of prospects by a regression, those of preferences by a conditional
+logit. The games are those of the search with the weights that it has, so several rounds follow each
+other until they change little.
+
+The same games give the same file. Whether it plays better is for a duel to say.
 """
 
 import argparse
-import sys
+import os
 
 import numpy as np
 
 import durbar
-from benches.judgement import fit, games, source
+from benches.judgement import fit, games, generations, source
 from benches.judgement.fit import Floats, Groups
+from benches.judgement.generations import ROOT, Run
 
 
 def main() -> None:
@@ -29,22 +33,48 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", choices=durbar.games())
-    parser.add_argument("--games", type=int, default=200, help="for each number of players (200)")
-    parser.add_argument("--bot", default="mcts:simulations=120", help="mcts:simulations=120")
+    parser.add_argument("--games", type=int, default=300, help="for each number of players (300)")
+    parser.add_argument("--simulations", type=int, default=400, help="for each decision (400)")
+    parser.add_argument("--generations", type=int, default=3, help="of networks (3)")
+    parser.add_argument(
+        "--hidden", type=int, nargs=2, default=(128, 16), help="units of both networks (128 16)"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=1, help="how many play at once (1)")
-    parser.add_argument("--dry", action="store_true", help="write nothing")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="all cores")
+    parser.add_argument("--dry", action="store_true", help="write nothing into the sources")
     options = parser.parse_args()
     old = games.weights(options.game)
-    if not old:
-        sys.exit(f"{options.game} has no weights that are fitted")
+    if old:
+        fit_sums(options, old)
+    else:
+        train_networks(options)
+
+
+def train_networks(options: argparse.Namespace) -> None:
+    """Train networks, and write their file."""
+    hidden = (options.hidden[0], options.hidden[1])
+    run = Run(
+        options.game, options.generations, options.games, options.simulations, hidden, options.seed
+    )
+    weights = generations.train(run, ROOT / ".build/judgement" / run.game, options.processes)
+    if not options.dry:
+        place = ROOT / f"rust_core/components/{run.game}.weights.json"
+        text = generations.component_file(run, weights, options.processes)
+        place.write_text(text, encoding="utf-8")
+
+
+def fit_sums(options: argparse.Namespace, old: dict[str, float]) -> None:
+    """Fit the weights of sums, and write them into the source."""
     place = source.place(options.game)
     text = place.read_text("utf-8")
     assert source.with_weights(text, old) == text, "the program has other weights than the file"
     fewest, most = durbar.load_game(options.game).facts()["players"]
+    bot = f"mcts:simulations={options.simulations}"
     players = range(fewest, most + 1)
-    plan = games.Plan(options.game, players, options.bot, options.games, options.seed)
-    choices, prospects = games.play(plan, len(old), options.processes)
+    plan = games.Plan(options.game, players, bot, options.games, options.seed)
+    noted = games.play(plan, options.processes)
+    choices = Groups.joined([Groups.of_choices(part) for part in noted])
+    prospects = Groups.joined([Groups.of_positions(part) for part in noted])
     before = np.array(list(old.values()))
     after = fitted(choices, prospects, before)
     new = dict(zip(old, after.tolist(), strict=True))

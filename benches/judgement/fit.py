@@ -7,6 +7,8 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
+from benches.judgement.games import POSITION, TARGETS, Games
+
 Floats = NDArray[np.floating]
 
 LEAST_SQUARES_PENALTY = 100.0
@@ -24,11 +26,27 @@ class Groups:
     sizes: NDArray[np.int64]
     """How many rows each group has."""
     targets: Floats
-    """For each row what was observed: 1 for the action chosen, or the score at the end."""
+    """For each row what was observed: the share of the visits, or the score at the end."""
     constants: Floats
     """For each row the part of its sum without weights."""
     features: Floats
     """For each row a number for each weight."""
+
+    @classmethod
+    def of_choices(cls, games: Games) -> Self:
+        """Take the decisions of games: targets are the shares of the visits."""
+        table = games.choices.astype(np.float64)
+        return cls(games.sizes, table[:, 0], table[:, 1], table[:, 2:])
+
+    @classmethod
+    def of_positions(cls, games: Games) -> Self:
+        """Take the positions that games went on from: targets are the scores at the end."""
+        played = games.positions[~np.isnan(games.positions[:, 0, 3])].astype(np.float64)
+        many, players, width = played.shape
+        rows = played.reshape(-1, width)
+        first = TARGETS[POSITION]
+        sizes = np.full(many, players)
+        return cls(sizes, rows[:, first - 1], rows[:, first], rows[:, first + 1 :])
 
     @classmethod
     def joined(cls, parts: Sequence[Self]) -> Self:

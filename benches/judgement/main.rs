@@ -1,30 +1,37 @@
-//! Games of a bot against itself, as the program that fits a judgement reads them.
+//! Games of a bot against itself, as the program that trains a judgement reads them.
 //!
-//! `judgement weights GAME` prints the name of each weight and what it is now, as JSON.
+//! `judgement weights GAME` prints the name of each weight of its sums and what it is now, as JSON.
 //!
-//! `judgement play GAME PLAYERS BOT GAMES SEED` writes numbers to the standard output: float32, in
-//! the byte order of the machine. They are groups of rows: first the kind of the group and the
-//! number of its rows, then the rows. A row is a target and its terms, which `LinearModel` explains.
+//! `judgement play GAME PLAYERS BOT GAMES SEED [WEIGHTS]` writes numbers to the standard output:
+//! float32, in the byte order of the machine. They are groups of rows: first the kind of the group,
+//! the number of its rows and their length, then the rows, each with targets and what `Features`
+//! explains. `WEIGHTS` is a file with networks, instead of those of the game.
 //!
-//! | kind | a group for each | a row for each | the target |
+//! | kind | a group for each | a row for each | targets |
 //! |--:|---|---|---|
-//! | 0 | decision between several actions | legal action | 1 if it was chosen, else 0 |
-//! | 1 | time that a game became quiet | seat | the score at the end |
+//! | 0 | decision between several actions, one of four | legal action | its share of the visits |
+//! | 1 | quiet position before or after a decision | seat | the return at the end; the return that the search expected; the score then; the score at the end |
+//!
+//! Where a game went on in another way, nobody knows its end: the first target is then the second, and
+//! the last is not a number.
 
 #![expect(clippy::cast_precision_loss, reason = "scores and counts are small")]
 
 use std::io::{self, BufWriter, Write};
 
-use durbar::bots::{Bot, Player, Spec};
-use durbar::search::Simulations;
-use durbar::{
-    Action, AnyGame, Judge, LinearModel, Rng, Show, Turn, load_game, players_of, with_game,
-};
+use durbar::bots::Spec;
+use durbar::search::{SearchResult, Simulations};
+use durbar::{Action, AnyGame, Features, Judge, Rng, Show, Turn, load_game, players_of, with_game};
 
 const USAGE: &str = "usage: judgement weights GAME
-       judgement play GAME PLAYERS BOT GAMES SEED";
-const CHOICES: f32 = 0.0;
-const PROSPECTS: f32 = 1.0;
+       judgement play GAME PLAYERS BOT GAMES SEED [WEIGHTS]";
+const CHOICE: f32 = 0.0;
+const POSITION: f32 = 1.0;
+/// Of so many decisions one is drawn by its visits, and one from all legal actions.
+const DRAWN_BY_VISITS: u64 = 4;
+const DRAWN_AT_RANDOM: u64 = 25;
+/// Of so many choices one is written: they have many rows.
+const NOTED_CHOICES: u64 = 4;
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args()
@@ -36,18 +43,19 @@ fn main() -> io::Result<()> {
         ["weights", name] => {
             let (fewest, _) = players_of(name).expect("a registered game");
             let game = load(name, fewest);
-            let weights = with_game!(&game, game => game.linear_model().map(LinearModel::weights));
+            let weights = with_game!(&game, game => game.features().map(Features::weights));
             println!("{}", serde_json::json!(weights.unwrap_or_default()));
         }
-        ["play", name, players, bot, games, seed] => {
+        ["play", name, players, bot, games, seed, ref weights @ ..] => {
             let game = load(name, players.parse().expect("a number of players"));
+            let weights = weights.first().map(std::fs::read_to_string).transpose()?;
             let bot: Spec = bot.parse().expect("a bot");
             let games: u64 = games.parse().expect("a number of games");
             let seed: u64 = seed.parse().expect("a seed");
             let mut out = BufWriter::new(io::stdout().lock());
             for seed in seed..seed + games {
-                let groups = with_game!(&game, game => play(game, &bot, seed));
-                for number in groups {
+                let weights = weights.as_deref();
+                for number in with_game!(&game, game => play(game, weights, &bot, seed)) {
                     out.write_all(&number.to_ne_bytes())?;
                 }
             }
@@ -65,73 +73,152 @@ fn load(name: &str, players: usize) -> AnyGame {
     load_game(name, players, &serde_json::Map::new(), None).expect("a registered game")
 }
 
+/// A position, and what the search expected there.
+struct Known<S> {
+    state: S,
+    /// By seat; `None` if nothing but the end says what it was worth.
+    returns: Vec<f64>,
+    /// Whether the game went on from here.
+    was_played: bool,
+}
+
 /// Plays a game; gives its groups.
-fn play<G: Judge + Show>(game: &G, bot: &Spec, seed: u64) -> Vec<f32> {
+fn play<G: Judge + Show>(game: &G, weights: Option<&str>, bot: &Spec, seed: u64) -> Vec<f32> {
+    let game = &weights.map_or_else(
+        || game.clone(),
+        |text| game.with_weights(text).expect("weights of this game"),
+    );
     let mut chance = Rng::new(seed);
     let mut player = bot.player(chance.next_u64());
-    let model = game.linear_model().expect("a judgement with weights");
+    let features = game.features().expect("a judgement that is trained");
     let mut state = game.new_initial_state();
-    let (mut choices, mut quiet) = (Vec::new(), Vec::new());
-    let mut was_quiet = false;
+    let (mut groups, mut known) = (Vec::new(), Vec::new());
     loop {
-        let is_quiet = game.is_quiet(&state);
         let action = match game.turn(&state) {
             Turn::Terminal => break,
             Turn::Chance => game.sample_chance(&state, &mut chance),
-            Turn::Player(seat) => choose(game, model, &state, seat, &mut player, &mut choices),
+            Turn::Player(seat) => {
+                let mut legal = Vec::new();
+                game.legal_actions(&state, &mut legal);
+                if let [only] = legal[..] {
+                    only
+                } else {
+                    let view = game.view(&state, seat.into());
+                    let simulations = player.spec().limits().simulations;
+                    let mut budget = Simulations(simulations.expect("a number of simulations"));
+                    let result = player.think(game, &view, &mut budget).expect("a decision");
+                    if chance.bounded(NOTED_CHOICES) == 0 {
+                        choice(features, &state, &legal, &result, &mut groups);
+                    }
+                    let action = draw(&result, &mut chance);
+                    positions(game, &state, &result, action, &mut chance, &mut known);
+                    action
+                }
+            }
         };
-        if is_quiet && !was_quiet {
-            quiet.push(state);
-        }
-        was_quiet = is_quiet;
         game.apply_unchecked(&mut state, action);
     }
-    let scores = game.scores(&state).map(|score| score as f32);
-    for state in quiet {
-        let mut terms = Vec::new();
-        model.prospect_terms(&state, &mut terms);
-        group(
-            PROSPECTS,
-            &scores[..game.num_players()],
-            &terms,
-            &mut choices,
-        );
+    let (scores, returns) = (game.scores(&state), game.returns(&state));
+    for position in known.iter().filter(|known| game.is_quiet(&known.state)) {
+        let mut rows = Vec::new();
+        features.seat_features(&position.state, &mut rows);
+        let before = game.scores(&position.state);
+        let target = |seat: usize| {
+            let (expected, score) = (position.returns[seat], before[seat] as f32);
+            if position.was_played {
+                [
+                    returns[seat] as f32,
+                    expected as f32,
+                    score,
+                    scores[seat] as f32,
+                ]
+            } else {
+                [expected as f32, expected as f32, score, f32::NAN]
+            }
+        };
+        let targets: Vec<_> = (0..game.num_players()).map(target).collect();
+        group(POSITION, &targets, &rows, &mut groups);
     }
-    choices
+    groups
 }
 
-/// Chooses an action, and appends the group of the choice.
-fn choose<G: Judge + Show>(
-    game: &G,
-    model: &dyn LinearModel<G::State>,
-    state: &G::State,
-    seat: u8,
-    player: &mut Player,
-    groups: &mut Vec<f32>,
-) -> Action {
-    let mut legal = Vec::new();
-    game.legal_actions(state, &mut legal);
-    if let [only] = legal[..] {
-        return only;
+/// Mostly the best action.
+fn draw(result: &SearchResult, rng: &mut Rng) -> Action {
+    let actions = &result.actions;
+    if rng.bounded(DRAWN_AT_RANDOM) == 0 {
+        return actions[rng.bounded(actions.len() as u64) as usize].action;
     }
-    let view = game.view(state, seat.into());
-    let simulations = player.spec().limits().simulations;
-    let mut budget = Simulations(simulations.expect("a bot with a number of simulations"));
-    let chosen = player.choose(game, &view, &mut budget).expect("a decision");
-    let mut terms = Vec::new();
-    model.preference_terms(state, &legal, &mut terms);
-    let is_chosen = |&action: &Action| f32::from(u8::from(action == chosen));
-    let targets: Vec<f32> = legal.iter().map(is_chosen).collect();
-    group(CHOICES, &targets, &terms, groups);
-    chosen
+    if rng.bounded(DRAWN_BY_VISITS) > 0 {
+        return result.best;
+    }
+    let mut place = rng.bounded(result.simulations);
+    for candidate in actions {
+        if place < candidate.visits {
+            return candidate.action;
+        }
+        place -= candidate.visits;
+    }
+    result.best
+}
+
+/// Notes the position before a decision, the one after it, and one after another action.
+fn positions<G: Judge>(
+    game: &G,
+    state: &G::State,
+    result: &SearchResult,
+    action: Action,
+    rng: &mut Rng,
+    known: &mut Vec<Known<G::State>>,
+) {
+    const LEAST_VISITS: u64 = 5;
+    let played = |state: &G::State, returns: &[f64]| Known {
+        state: *state,
+        returns: returns.to_vec(),
+        was_played: true,
+    };
+    known.push(played(state, &result.returns));
+    let mut seen: Vec<_> = (result.actions.iter())
+        .filter(|candidate| candidate.visits >= LEAST_VISITS)
+        .collect();
+    if let Some(index) = seen.iter().position(|candidate| candidate.action == action) {
+        let mut after = *state;
+        game.apply_unchecked(&mut after, action);
+        known.push(played(&after, &seen.remove(index).returns));
+    }
+    if !seen.is_empty() {
+        let other = seen[rng.bounded(seen.len() as u64) as usize];
+        let mut after = *state;
+        game.apply_unchecked(&mut after, other.action);
+        known.push(Known {
+            was_played: false,
+            ..played(&after, &other.returns)
+        });
+    }
+}
+
+/// Appends the group of a choice.
+fn choice<S>(
+    features: &dyn Features<S>,
+    state: &S,
+    legal: &[Action],
+    result: &SearchResult,
+    groups: &mut Vec<f32>,
+) {
+    let mut rows = Vec::new();
+    features.action_features(state, legal, &mut rows);
+    let visits = (result.actions.iter()).map(|candidate| candidate.visits as f32);
+    let targets: Vec<_> = visits
+        .map(|visits| [visits / result.simulations as f32])
+        .collect();
+    group(CHOICE, &targets, &rows, groups);
 }
 
 /// Appends a group.
-fn group(kind: f32, targets: &[f32], terms: &[f32], groups: &mut Vec<f32>) {
-    groups.extend([kind, targets.len() as f32]);
-    let width = terms.len() / targets.len();
-    for (&target, terms) in targets.iter().zip(terms.chunks_exact(width)) {
-        groups.push(target);
-        groups.extend(terms);
+fn group<const N: usize>(kind: f32, targets: &[[f32; N]], rows: &[f32], groups: &mut Vec<f32>) {
+    let width = rows.len() / targets.len();
+    groups.extend([kind, targets.len() as f32, (N + width) as f32]);
+    for (targets, row) in targets.iter().zip(rows.chunks_exact(width)) {
+        groups.extend(targets);
+        groups.extend(row);
     }
 }

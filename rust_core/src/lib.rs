@@ -78,14 +78,14 @@
 //! ([`AnyGame`]). The modules stand on floors; each imports from its own floor and from those below:
 //!
 //! ```text
-//! registry                                 a game chosen at run time
-//! bots, listing, review                    who plays, and what is said of a play
-//! search, vector_env                       what can be done with any game
-//! play, kuhn_poker, maharani, taj_mahal    random games; the games
-//! judge                                    what good play is
-//! bulk, workers, position                  many games at once
-//! game, error, load, show, wire            the contract
-//! bits, cpu, position_hash, rng, sink      the kit
+//! registry                                       a game chosen at run time
+//! bots, listing, review                          who plays, and what is said of a play
+//! search, vector_env                             what can be done with any game
+//! play, kuhn_poker, maharani, taj_mahal          random games; the games
+//! judge                                          what good play is
+//! bulk, workers, position                        many games at once
+//! game, error, load, show, wire                  the contract
+//! bits, cpu, portable, position_hash, rng, sink  the kit
 //! ```
 //!
 //! In this file they stand in reading order.
@@ -162,6 +162,9 @@ mod bits;
 // Bulk work compiled for the processor that runs it.
 pub mod cpu;
 
+// Functions that give the same number everywhere.
+mod portable;
+
 // The random generator.
 mod rng;
 
@@ -180,9 +183,9 @@ pub use error::{
     InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers, Panic,
 };
 pub use game::{Action, CHANCE, Game, IllegalAction, MAX_PLAYERS, PerPlayer, TERMINAL, Turn};
-pub use judge::Judge;
 #[doc(hidden)]
-pub use judge::LinearModel;
+pub use judge::Features;
+pub use judge::{Judge, Prospects};
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::lines::RecordLines;

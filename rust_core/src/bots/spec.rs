@@ -84,6 +84,8 @@ impl Limits {
 enum Preset {
     /// Those that win most, by game and number of players; [`Judge::tuned`].
     Tuned,
+    /// Those for the networks of the game; [`Judge::learned`].
+    Learned,
     /// Plain UCT; [`Config::default`].
     Uct,
 }
@@ -92,7 +94,7 @@ enum Preset {
 ///
 /// The kinds are `random`, `greedy`, `flat` and `mcts`. The last two take limits (`ms`,
 /// `simulations`, `nodes`; 100 ms if there is none) and the settings of [`Config`]; `mcts` also takes
-/// `preset`, which is `tuned` or `uct`. Its [`Display`] says all of it.
+/// `preset`, which is `tuned`, `learned` or `uct`. Its [`Display`] says all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spec {
     kind: Kind,
@@ -128,15 +130,15 @@ impl Spec {
     /// How the bot searches in a game.
     #[must_use]
     pub fn config<G: Judge>(&self, game: &G) -> Config {
-        self.over(game.tuned())
+        self.over(match self.preset {
+            Preset::Tuned => game.tuned(),
+            Preset::Learned => game.learned(),
+            Preset::Uct => Config::default(),
+        })
     }
 
-    /// The settings of this bot, where `tuned` is what wins most.
-    fn over(&self, tuned: Config) -> Config {
-        let mut config = match self.preset {
-            Preset::Tuned => tuned,
-            Preset::Uct => Config::default(),
-        };
+    /// The settings of this bot, beginning with these.
+    fn over(&self, mut config: Config) -> Config {
         if self.kind == Kind::Flat {
             config.flat = true;
             config.exploration = 1e6;
@@ -198,8 +200,12 @@ impl Spec {
         if name == "preset" && self.kind == Kind::Mcts {
             self.preset = match text {
                 "tuned" => Preset::Tuned,
+                "learned" => Preset::Learned,
                 "uct" => Preset::Uct,
-                _ => return Err(InvalidBot::new("preset must be tuned or uct".to_owned())),
+                _ => {
+                    let detail = "preset must be tuned, learned or uct".to_owned();
+                    return Err(InvalidBot::new(detail));
+                }
             };
             return Ok(());
         }
@@ -300,6 +306,7 @@ impl Display for Spec {
         if self.kind == Kind::Mcts {
             let preset = match self.preset {
                 Preset::Tuned => "tuned",
+                Preset::Learned => "learned",
                 Preset::Uct => "uct",
             };
             put("preset", preset)?;

@@ -1,15 +1,19 @@
 //! `Judge`: what good play is, for search.
 
 pub(crate) mod config;
-mod linear_model;
+mod features;
+pub(crate) mod learned;
+mod network;
+pub(crate) mod prospects;
 
 use crate::bulk::Bulk;
 use crate::cpu::Simd;
-use crate::game::{Action, PerPlayer};
+use crate::game::Action;
 use crate::rng::Rng;
 use config::Config;
 
-pub use linear_model::LinearModel;
+pub use features::Features;
+pub use prospects::Prospects;
 
 /// What a game knows of good play.
 ///
@@ -20,6 +24,12 @@ pub trait Judge: Bulk {
     /// The settings that win most with this number of players, as games between bots have shown.
     fn tuned(&self) -> Config {
         Config::default()
+    }
+
+    /// The settings that win most where the networks of the game judge; those of [`Judge::tuned`] if
+    /// it has none.
+    fn learned(&self) -> Config {
+        self.tuned()
     }
 
     /// Appends a weight above 0 for each legal action: how likely a good player is to choose it.
@@ -46,16 +56,26 @@ pub trait Judge: Bulk {
         true
     }
 
-    /// The final score that each seat can expect from a quiet state. The values of a
-    /// search depend only on the differences between seats.
-    fn prospects(&self, state: &Self::State) -> PerPlayer<f64> {
-        self.scores(state).map(f64::from)
+    /// What each seat can expect from a quiet state.
+    fn prospects(&self, state: &Self::State) -> Prospects {
+        Prospects {
+            returns: None,
+            scores: self.scores(state).map(f64::from),
+        }
     }
 
-    /// The sums behind the methods above, if their weights are fitted to games. Fitting uses them,
-    /// search does not.
+    /// The same game with other weights of its networks: the text of a file.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    fn with_weights(&self, _text: &str) -> Result<Self, String> {
+        Err(format!("{} has no networks", Self::NAME))
+    }
+
+    /// The numbers behind the methods above, if they come from training. Training uses them, search
+    /// does not.
     #[doc(hidden)]
-    fn linear_model(&self) -> Option<&dyn LinearModel<Self::State>> {
+    fn features(&self) -> Option<&dyn Features<Self::State>> {
         None
     }
 }

@@ -6,7 +6,7 @@
 //! boards).
 
 mod bulk;
-mod judge;
+mod judgement;
 mod load;
 mod rules;
 mod show;
@@ -18,6 +18,7 @@ use std::sync::Arc;
 use crate::bulk::Bulk as _;
 use crate::cpu::Portable;
 use crate::game::{Action, PerPlayer, Turn, shared_win};
+use crate::judge::learned::Weights;
 use crate::load::Edition;
 use crate::rng::Rng;
 use rules::legal::Cells;
@@ -36,6 +37,7 @@ pub use words::events::{EndRule, Event, PayRule};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     tables: Arc<Edition<Tables>>,
+    weights: Weights,
     players: usize,
     /// Refresh is allowed with all markers face up too (M-2.3).
     idle_refresh: bool,

@@ -1,11 +1,11 @@
 //! Leaf evaluation: a simulated game from a leaf, and the value of its end.
 
 use super::ends::End;
-use super::portable::exp_of_minus;
 use crate::cpu::Simd;
-use crate::game::{MAX_PLAYERS, PerPlayer, Turn};
-use crate::judge::Judge;
+use crate::game::{PerPlayer, Turn};
 use crate::judge::config::{Config, Policy};
+use crate::judge::prospects::softmax;
+use crate::judge::{Judge, Prospects};
 use crate::play::playout::random_playout_simd;
 use crate::rng::Rng;
 
@@ -74,20 +74,23 @@ impl Leaves {
     fn end<G: Judge>(&self, game: &G, state: &G::State) -> End {
         let players = game.num_players();
         if game.turn(state) != Turn::Terminal {
-            let scores = game.prospects(state);
-            let values = self.value_of_scores(&scores[..players]);
-            return End {
-                values,
-                returns: values,
-                scores,
-            };
+            let Prospects { returns, scores } = game.prospects(state);
+            let by_scores = || softmax(&scores[..players], self.score_scale);
+            return self.valued(returns.unwrap_or_else(by_scores), scores, players);
         }
-        let returns = game.returns(state);
-        let scores = game.scores(state).map(f64::from);
+        self.valued(
+            game.returns(state),
+            game.scores(state).map(f64::from),
+            players,
+        )
+    }
+
+    /// An end with these returns and scores.
+    fn valued(&self, returns: PerPlayer<f64>, scores: PerPlayer<f64>, players: usize) -> End {
         let values = if self.score_weight == 0.0 {
             returns
         } else {
-            let of_scores = self.value_of_scores(&scores[..players]);
+            let of_scores = softmax(&scores[..players], self.score_scale);
             std::array::from_fn(|seat| {
                 returns[seat] + self.score_weight * (of_scores[seat] - returns[seat])
             })
@@ -97,17 +100,6 @@ impl Leaves {
             returns,
             scores,
         }
-    }
-
-    /// The softmax of the scores.
-    fn value_of_scores(&self, scores: &[f64]) -> PerPlayer<f64> {
-        let most = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let mut values = [0.0; MAX_PLAYERS];
-        for (value, score) in values.iter_mut().zip(scores) {
-            *value = exp_of_minus((most - score) / self.score_scale);
-        }
-        let sum: f64 = values.iter().sum();
-        values.map(|value| value / sum)
     }
 }
 

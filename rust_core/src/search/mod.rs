@@ -34,7 +34,6 @@ mod link;
 mod marks;
 mod memory;
 mod noise;
-mod portable;
 mod result;
 mod root;
 mod slices;

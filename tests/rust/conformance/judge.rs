@@ -1,7 +1,7 @@
 //! What a game says of good play can be used everywhere.
 
 use durbar::cpu::{Portable, Simd, WithSimd, dispatch};
-use durbar::{Action, Judge, Rng, Turn};
+use durbar::{Action, Features, Judge, Prospects, Rng, Turn};
 
 use crate::walks::{legal, states};
 
@@ -48,20 +48,57 @@ pub(crate) fn likely_actions_are_legal_on_every_processor<G: Judge>(game: &G) {
     }
 }
 
-pub(crate) fn prospects_are_numbers_and_at_the_end_the_scores<G: Judge>(game: &G) {
+pub(crate) fn prospects_are_shares_and_scores_and_at_the_end_those_of_the_game<G: Judge>(game: &G) {
     let mut all = states(game, 0..3);
     all.retain(|state| game.is_quiet(state));
+    let players = game.num_players();
     for state in all {
-        let prospects = game.prospects(&state);
+        let Prospects { returns, scores } = game.prospects(&state);
+        assert!(scores.iter().all(|score| score.is_finite()), "{state:?}");
+        let is_over = game.turn(&state) == Turn::Terminal;
+        if is_over {
+            assert_eq!(scores.to_vec(), game.scores(&state).map(f64::from).to_vec());
+        }
+        let Some(returns) = returns else { continue };
+        let (seats, beyond) = returns.split_at(players);
         assert!(
-            prospects.iter().all(|prospect| prospect.is_finite()),
-            "{state:?}"
+            (seats.iter().sum::<f64>() - 1.0).abs() < 1e-9,
+            "{returns:?}"
         );
-        if game.turn(&state) == Turn::Terminal {
-            let scores = game.scores(&state).map(f64::from);
-            assert_eq!(prospects.to_vec(), scores.to_vec());
+        assert!(
+            seats.iter().all(|share| (0.0..=1.0).contains(share)),
+            "{returns:?}"
+        );
+        assert!(beyond.iter().all(|share| *share == 0.0), "{returns:?}");
+        if is_over {
+            assert_eq!(returns.to_vec(), game.returns(&state).to_vec());
         }
     }
+}
+
+pub(crate) fn features_are_rows_of_numbers<G: Judge>(game: &G) {
+    let Some(features) = game.features() else {
+        return;
+    };
+    let mut lengths = Vec::new();
+    for state in decisions(game) {
+        let legal = legal(game, &state);
+        let mut rows = Vec::new();
+        features.action_features(&state, &legal, &mut rows);
+        assert!(rows.iter().all(|number| number.is_finite()), "{state:?}");
+        assert_eq!(rows.len() % legal.len(), 0);
+        lengths.push(rows.len() / legal.len());
+    }
+    lengths.dedup();
+    assert_eq!(lengths.len(), 1, "rows of different lengths: {lengths:?}");
+}
+
+/// The weights of a game that judges by sums.
+#[expect(clippy::type_complexity, reason = "used here only")]
+fn sums_of<G: Judge>(game: &G) -> Option<(&dyn Features<G::State>, Vec<(String, f32)>)> {
+    let model = game.features()?;
+    let weights = model.weights();
+    (!weights.is_empty()).then_some((model, weights))
 }
 
 /// The sums of rows of terms with the weights.
@@ -82,14 +119,13 @@ fn sums(weights: &[(String, f32)], terms: &[f32]) -> Vec<f32> {
 const DISTINCT: std::ops::Range<f32> = 1e-15..1e15;
 
 pub(crate) fn preferences_are_the_sums_of_their_terms<G: Judge>(game: &G) {
-    let Some(model) = game.linear_model() else {
+    let Some((model, weights)) = sums_of(game) else {
         return;
     };
-    let weights = model.weights();
     for state in decisions(game) {
         let legal = legal(game, &state);
         let (mut terms, mut preferences) = (Vec::new(), Vec::new());
-        model.preference_terms(&state, &legal, &mut terms);
+        model.action_features(&state, &legal, &mut terms);
         game.preferences(&state, &legal, &mut preferences);
         let sums = sums(&weights, &terms);
         assert_eq!(sums.len(), preferences.len());
@@ -106,18 +142,17 @@ pub(crate) fn preferences_are_the_sums_of_their_terms<G: Judge>(game: &G) {
 }
 
 pub(crate) fn prospects_are_the_sums_of_their_terms<G: Judge>(game: &G) {
-    let Some(model) = game.linear_model() else {
+    let Some((model, weights)) = sums_of(game) else {
         return;
     };
-    let weights = model.weights();
     let mut all = states(game, 0..3);
     all.retain(|state| game.is_quiet(state));
     for state in all {
         let mut terms = Vec::new();
-        model.prospect_terms(&state, &mut terms);
+        model.seat_features(&state, &mut terms);
         let sums = sums(&weights, &terms);
         assert_eq!(sums.len(), game.num_players());
-        for (sum, prospect) in sums.iter().zip(game.prospects(&state)) {
+        for (sum, prospect) in sums.iter().zip(game.prospects(&state).scores) {
             assert!(
                 (f64::from(*sum) - prospect).abs() < 1e-3,
                 "{sum} {prospect} {state:?}"

@@ -16,16 +16,17 @@ pub(super) fn read(
     game: &AnyGame,
 ) -> PyResult<(Config, bool)> {
     let Some(settings) = settings else {
-        return Ok((tuned(game), false));
+        return Ok((with_game!(game, game => game.tuned()), false));
     };
     let mut config = match settings.get_item("preset")? {
-        None => tuned(game),
+        None => with_game!(game, game => game.tuned()),
         Some(preset) => match preset.extract::<String>().as_deref() {
-            Ok("tuned") => tuned(game),
+            Ok("tuned") => with_game!(game, game => game.tuned()),
+            Ok("learned") => with_game!(game, game => game.learned()),
             Ok("uct") => Config::default(),
             _ => {
                 return Err(errors::wrong_value(
-                    "preset must be \"tuned\" or \"uct\"".to_owned(),
+                    "preset must be \"tuned\", \"learned\" or \"uct\"".to_owned(),
                 ));
             }
         },
@@ -55,10 +56,6 @@ pub(super) fn read(
     }
     config.check().or_raise(py)?;
     Ok((config, open_hands))
-}
-
-fn tuned(game: &AnyGame) -> Config {
-    with_game!(game, game => game.tuned())
 }
 
 /// A value as [`Config::set`] reads it.

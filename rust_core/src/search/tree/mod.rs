@@ -10,10 +10,10 @@ use super::ends::{End, Record};
 use super::link::{Link, ROOT, greatest, robust_child};
 use super::marks::Marks;
 use super::memory::reserve;
-use super::portable::ln;
 use super::result::Sums;
 use crate::game::Action;
 use crate::judge::config::{Config, Selection};
+use crate::portable::ln;
 use crate::rng::Rng;
 
 /// More would not fit the indices; where addresses have 32 bits, any memory does.

@@ -1,9 +1,9 @@
-//! `LinearModel`: the weights and terms of the sums that the judgement adds up.
+//! `Features`: the weights and terms of the sums that the judgement adds up.
 
 use super::terms::{Gain, Linear, Terms};
 use super::weights::FITTED;
 use crate::game::Action;
-use crate::judge::LinearModel;
+use crate::judge::Features;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::{Game, State};
 
@@ -12,27 +12,27 @@ fn logit_of_gain<W: Linear>(weights: &Gain<W>, [points, cards]: [f32; 2]) -> W {
     weights.point * points + weights.bonus_card * cards
 }
 
-impl LinearModel<State> for Game {
+impl Features<State> for Game {
     fn weights(&self) -> Vec<(String, f32)> {
         names_and_values()
     }
 
-    fn preference_terms(&self, state: &State, legal: &[Action], terms: &mut Vec<f32>) {
+    fn action_features(&self, state: &State, legal: &[Action], rows: &mut Vec<f32>) {
         let weights = Terms::weights(&FITTED);
         if state.open.phase == Phase::Play {
             let contest = self.contest(state);
             let logit = |&action| self.logit(&weights, &contest, &state.open, action);
-            terms.extend(legal.iter().flat_map(|action| logit(action).0));
+            rows.extend(legal.iter().flat_map(|action| logit(action).0));
         } else {
             let gains = legal.iter().map(|&action| self.gain(state, action));
-            terms.extend(gains.flat_map(|gain| logit_of_gain(&weights.gain, gain).0));
+            rows.extend(gains.flat_map(|gain| logit_of_gain(&weights.gain, gain).0));
         }
     }
 
-    fn prospect_terms(&self, state: &State, terms: &mut Vec<f32>) {
+    fn seat_features(&self, state: &State, rows: &mut Vec<f32>) {
         let weights = Terms::weights(&FITTED);
         let seats = 0..self.players;
-        terms.extend(seats.flat_map(|seat| self.expected_score(&weights, state, seat).0));
+        rows.extend(seats.flat_map(|seat| self.expected_score(&weights, state, seat).0));
     }
 }
 

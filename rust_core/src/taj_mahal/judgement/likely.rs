@@ -4,6 +4,7 @@ use super::terms::{Awards, Linear, Weights};
 use super::weights::FITTED;
 use crate::cpu::Simd;
 use crate::game::Action;
+use crate::portable::{exp, exponentials};
 use crate::rng::Rng;
 use crate::taj_mahal::rules::apply::greater;
 use crate::taj_mahal::rules::cards::Cards;
@@ -228,10 +229,10 @@ impl Game {
         }
         let start = weights.len();
         weights.extend(legal.iter().map(|&id| self.worth(state, id)));
-        let most = weights[start..].iter().copied().fold(f32::MIN, f32::max);
         for weight in &mut weights[start..] {
-            *weight = exp(FITTED.gain.point * (*weight - most));
+            *weight *= FITTED.gain.point;
         }
+        exponentials(&mut weights[start..]);
     }
 
     /// A likely action.
@@ -270,29 +271,9 @@ impl Game {
     }
 }
 
-/// e to the power of a number from -40 to 40, to three digits, clamped beyond: the whole power of
-/// two goes into the exponent bits of the float, a cubic polynomial approximates the rest.
-#[expect(clippy::cast_sign_loss, reason = "never negative")]
-fn exp(x: f32) -> f32 {
-    const BIAS: f32 = 64.0;
-    let power_of_two = (x * std::f32::consts::LOG2_E).clamp(1.0 - BIAS, BIAS - 1.0) + BIAS;
-    let whole = power_of_two as u32;
-    let rest = power_of_two - whole as f32;
-    let fraction = 1.0 + rest * (0.695_556 + rest * (0.226_173 + rest * 0.078_271));
-    f32::from_bits((whole + 127 - BIAS as u32) << 23) * fraction
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_exponential_is_that_of_the_library() {
-        for number in (-4000..4000).map(|index| index as f32 / 100.0) {
-            let ratio = exp(number) / number.exp();
-            assert!((ratio - 1.0).abs() < 2e-3, "{number}: {ratio}");
-        }
-    }
 
     #[test]
     fn each_award_is_the_highest_bit_of_its_byte() {

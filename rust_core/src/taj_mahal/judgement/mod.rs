@@ -15,9 +15,9 @@ mod weights;
 use super::rules::state::Phase;
 use super::{Game, State};
 use crate::cpu::Simd;
-use crate::game::{Action, PerPlayer};
+use crate::game::Action;
 use crate::judge::config::{Config, Policy, Selection};
-use crate::judge::{Judge, LinearModel};
+use crate::judge::{Features, Judge, Prospects};
 use crate::rng::Rng;
 use weights::FITTED;
 
@@ -48,17 +48,22 @@ impl Judge for Game {
         matches!(state.open.phase, Phase::Display | Phase::End)
     }
 
-    fn prospects(&self, state: &State) -> PerPlayer<f64> {
-        std::array::from_fn(|seat| {
+    fn prospects(&self, state: &State) -> Prospects {
+        let expected = |seat| f64::from(self.expected_score(&FITTED, state, seat));
+        let scores = std::array::from_fn(|seat| {
             if seat < self.players {
-                f64::from(self.expected_score(&FITTED, state, seat))
+                expected(seat)
             } else {
                 0.0
             }
-        })
+        });
+        Prospects {
+            returns: None,
+            scores,
+        }
     }
 
-    fn linear_model(&self) -> Option<&dyn LinearModel<State>> {
+    fn features(&self) -> Option<&dyn Features<State>> {
         Some(self)
     }
 }

@@ -1,7 +1,7 @@
 //! Functions that give the same number on every platform, which those of [`f64`] do not.
 
 /// The natural logarithm of a number above 0, and 0 of 0.
-pub(super) fn ln(number: u32) -> f64 {
+pub(crate) fn ln(number: u32) -> f64 {
     // number = 2^exponent * (1 + s) / (1 - s), and ln((1 + s) / (1 - s)) = 2 (s + s^3/3 + ...).
     let exponent = number.checked_ilog2().unwrap_or(0);
     let mantissa = f64::from(number.max(1)) / f64::from(1_u32 << exponent);
@@ -15,12 +15,34 @@ pub(super) fn ln(number: u32) -> f64 {
 }
 
 /// e to the power of minus `number`, which is 0 or more.
-pub(super) fn exp_of_minus(number: f64) -> f64 {
+pub(crate) fn exp_of_minus(number: f64) -> f64 {
     const HALVINGS: u32 = 20;
     // exp(x) = exp(x / 2^n)^(2^n), and near 0 it is 1 + x + x^2/2 + x^3/6.
     let x = -number / f64::from(1_u32 << HALVINGS);
     let near = 1.0 + x * (1.0 + x / 2.0 * (1.0 + x / 3.0));
     (0..HALVINGS).fold(near, |power, _| power * power)
+}
+
+/// e to the power of a number from -40 to 40, to three digits, clamped beyond: the whole power of
+/// two goes into the exponent bits of the float, a cubic polynomial approximates the rest.
+#[expect(clippy::cast_sign_loss, reason = "never negative")]
+#[expect(clippy::cast_precision_loss, reason = "below 128")]
+#[inline]
+pub(crate) fn exp(x: f32) -> f32 {
+    const BIAS: f32 = 64.0;
+    let power_of_two = (x * std::f32::consts::LOG2_E).clamp(1.0 - BIAS, BIAS - 1.0) + BIAS;
+    let whole = power_of_two as u32;
+    let rest = power_of_two - whole as f32;
+    let fraction = 1.0 + rest * (0.695_556 + rest * (0.226_173 + rest * 0.078_271));
+    f32::from_bits((whole + 127 - BIAS as u32) << 23) * fraction
+}
+
+/// For each number e to its power, divided by what makes the greatest 1.
+pub(crate) fn exponentials(numbers: &mut [f32]) {
+    let most = numbers.iter().copied().fold(f32::MIN, f32::max);
+    for number in numbers {
+        *number = exp(*number - most);
+    }
 }
 
 #[cfg(test)]
@@ -47,5 +69,13 @@ mod tests {
             );
         }
         assert!((exp_of_minus(0.0) - 1.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn the_quick_exponential_is_that_of_the_library() {
+        for number in (-4000_i16..4000).map(|index| f32::from(index) / 100.0) {
+            let ratio = exp(number) / number.exp();
+            assert!((ratio - 1.0).abs() < 2e-3, "{number}: {ratio}");
+        }
     }
 }
