@@ -125,7 +125,7 @@ export function Board(props) {
       focusOn(neighbour(thing, others, event.key), board.current);
     }
   };
-  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", places ? "places" : "", legal.length > 0 ? "" : "still"];
+  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", places ? "sites" : "", legal.length > 0 ? "" : "still"];
   return html`
     <div
       class=${looks.filter(Boolean).join(" ")}
