@@ -7,7 +7,7 @@
  */
 
 /** The source of points that were there before the record begins. */
-const BEFORE = "page-points-before";
+export const BEFORE = "page-points-before";
 
 /**
  * @param {readonly Step[]} steps

@@ -89,7 +89,7 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
       <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>
         <span aria-hidden="true">↶</span><span>${words.text("page-undo")}</span>
       </button>
-      <${SettingsButton} words=${words} />
+      <${SettingsButton} words=${words} game=${table.game} />
     </div>
   `;
 }

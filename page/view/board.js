@@ -72,7 +72,7 @@ export function Board(props) {
       }
     }
   }, [version, legal, picked, next, words]);
-  useGains(board, { table, version, legal, picked, next, pointed, player, marks });
+  useGains(board, { table, version, legal, picked, next, player, all: marks || places });
   useLayoutEffect(() => {
     board.current?.querySelectorAll(LEGAL).forEach((element) => {
       element.classList.toggle("hot", hot !== null && actionsOf(element).includes(hot));
@@ -105,6 +105,10 @@ export function Board(props) {
   /** @param {Event} event */
   const choose = (event) => {
     const thing = legalAt(event);
+    if (board.current && event.type === "click") {
+      // Whoever points does not come back with the keys.
+      delete board.current.dataset.focused;
+    }
     if (thing && legal.length > 0 && pending === null) {
       onPick(thing.id);
     }
@@ -121,7 +125,7 @@ export function Board(props) {
       focusOn(neighbour(thing, others, event.key), board.current);
     }
   };
-  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", legal.length > 0 ? "" : "still"];
+  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", places ? "sites" : "", legal.length > 0 ? "" : "still"];
   return html`
     <div
       class=${looks.filter(Boolean).join(" ")}
@@ -159,13 +163,12 @@ function bestAt(board, thing, legal, left, player) {
 }
 
 /**
- * The points of things: of all that can be picked, or of the one that is pointed at.
+ * The points of things: of what could be picked next, or of all there is.
  *
  * @param {{ current: HTMLElement | null }} board
- * @param {{ table: Table, version: number, legal: LegalAction[], picked: Picked, next: Set<string>, pointed: string | null, player: number, marks: boolean }} now
+ * @param {{ table: Table, version: number, legal: LegalAction[], picked: Picked, next: Set<string>, player: number, all: boolean }} now
  */
-function useGains(board, { table, version, legal, picked, next, pointed, player, marks }) {
-  const touch = matchMedia("(hover: none)").matches;
+function useGains(board, { table, version, legal, picked, next, player, all }) {
   const picking = picked.picks.length > 0;
   useLayoutEffect(() => {
     if (!board.current) {
@@ -173,13 +176,13 @@ function useGains(board, { table, version, legal, picked, next, pointed, player,
     }
     const { brings } = wordsOf(table.game);
     const gains = new Map(legal.map(({ id, points, events }) => [id, { points: points[player] ?? 0, uses: brings(events).length > 0 }]));
-    const open = picking ? picked.left : [...gains.keys()];
-    const many = marks || (touch && picking);
-    const wanted = things(board.current).filter(({ id }) => (picking ? next.has(id) : marks) && (many || id === pointed));
-    showGains(board.current, wanted, (thing) =>
-      actionsOf(thing).flatMap((action) => (open.includes(action) ? gains.get(action) ?? [] : [])),
-    );
-  }, [version, legal, picked, next, pointed, marks]);
+    const wanted = things(board.current).filter(({ id }) => (picking ? next.has(id) : all));
+    showGains(board.current, wanted, (thing) => {
+      const can = actionsOf(thing);
+      const open = can.filter((action) => picked.left.includes(action));
+      return (open.length > 0 ? open : can).flatMap((action) => gains.get(action) ?? []);
+    });
+  }, [version, legal, picked, next, all]);
 }
 
 /**

@@ -103,12 +103,17 @@ export function usePicks(table, legal, drawn, play) {
       play(action);
     }
   };
+  /** Whether there are only places, and no piece to pick up first, such as a tile or a card of the hand. */
+  const places = things.size > 0 && !lifts;
   return {
     picked,
-    next: useMemo(() => (picked.picks.length > 0 ? next(picked, things) : new Set(things.keys())), [picked, things]),
+    /** Of places alone another one can be chosen instead. */
+    next: useMemo(
+      () => (picked.picks.length > 0 && !places ? next(picked, things) : new Set([...things.keys()].filter((thing) => !picked.picks.includes(thing)))),
+      [picked, things, places],
+    ),
     ready: picked.picks.length > 0 ? ready(picked, things) : null,
-    /** Whether there are only places, and no piece to pick up first, such as a tile or a card of the hand. */
-    places: things.size > 0 && !lifts,
+    places,
     /** Where what is left is chosen, or null. */
     at: choosesThere(picked, things, sources) ? (picked.picks[picked.picks.length - 1] ?? null) : null,
     /** @param {string} thing By its id in the picture. */

@@ -51,11 +51,15 @@ export function copyOf(element) {
   const copy = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
   const group = document.createElementNS(SVG, "g");
   const inner = /** @type {Element} */ (element.cloneNode(true));
+  // What is picked is lifted, which the copy has no class for.
+  const lifted = [element, ...element.children].map((one) => getComputedStyle(one).translate);
+  const copied = /** @type {SVGElement[]} */ ([inner, ...inner.children]);
   inner.querySelectorAll("title, desc, .mark, .hit, .gain, .since").forEach((one) => one.remove());
   [inner, ...inner.querySelectorAll("[id]")].forEach((one) => one.removeAttribute("id"));
   for (const name of ["class", "role", "tabindex", "aria-label", "aria-disabled", "data-actions", "style"]) {
     inner.removeAttribute(name);
   }
+  copied.forEach(({ style }, at) => (style.translate = lifted[at] ?? ""));
   group.append(inner);
   copy.append(group);
   copy.setAttribute("aria-hidden", "true");

@@ -41,7 +41,8 @@ function together(wanted, from, things) {
  * Picks a thing; what was picked before stays as far as it goes with it. A thing that is picked again
  * is put back, or confirms the only action that is left.
  *
- * A place plays the action that it leaves, if the piece was picked before. A piece never does, such as
+ * A place plays the action that it leaves, if the piece was picked before; to a place where the piece
+ * cannot go, nothing happens. A piece never plays, such as
  * a card: a second click or a button says that this is all.
  *
  * @param {Picked} before
@@ -63,6 +64,10 @@ export function pick(before, thing, { things, legal, sources, once }) {
     return { ...before, play: null };
   }
   const { picks: kept, left } = together(before.picks, can, things);
+  const drops = before.picks.some((one) => sources.has(one)) && !kept.some((one) => sources.has(one));
+  if (drops && !sources.has(thing)) {
+    return { ...before, play: null };
+  }
   const picks = [...kept, thing];
   const placed = kept.length > 0 && picks.some((one) => !sources.has(one));
   return { picks, left, play: left.length === 1 && (once || placed) ? (left[0] ?? null) : null };

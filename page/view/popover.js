@@ -95,6 +95,9 @@ function beside(popover, id) {
   const x = Math.min(Math.max(left + width / 2 - offsetWidth / 2, ROOM), innerWidth - offsetWidth - ROOM);
   popover.style.left = `${x}px`;
   popover.style.top = `${above > ROOM ? above : Math.min(bottom + ROOM, innerHeight - offsetHeight - ROOM)}px`;
+  // A sheet does not cover what it is about.
+  popover.classList.remove("off");
+  popover.classList.toggle("off", bottom > popover.getBoundingClientRect().top && above > ROOM);
 }
 
 /**

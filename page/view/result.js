@@ -7,7 +7,7 @@
  * @import { Words } from "../words/language.js"
  */
 import { randomSeed } from "../table/links.js";
-import { pointsBySource } from "../table/points.js";
+import { BEFORE, pointsBySource } from "../table/points.js";
 import { html, useEffect, useMemo, useRef } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 
@@ -31,7 +31,7 @@ export function pointsTexts(table, words) {
 /**
  * The score as a bar, in the parts that brought it. What was paid is in the text beside it alone.
  *
- * @param {{ shares: Share[], part: number, number: (source: string) => number }} props
+ * @param {{ shares: Share[], part: number, number: (source: string) => number | string }} props
  */
 function Bar({ shares, part, number }) {
   const earned = shares.filter(({ points }) => points > 0);
@@ -63,7 +63,7 @@ export function Result({ table, words, seat, onNew, onOpen }) {
   const places = scores.map((score, number) => ({ number, score })).sort((one, other) => other.score - one.score);
   const names = new Intl.ListFormat(words.language).format(winners);
   /** @param {string} source */
-  const kind = (source) => kinds.indexOf(source);
+  const kind = (source) => (source === BEFORE ? BEFORE : kinds.indexOf(source));
   const again = () => onOpen({ game: table.game, seats: table.seats, seed: randomSeed() });
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);

@@ -30,10 +30,10 @@ const FLIGHTS = { slow: 700, normal: 300, instant: 0 };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** @returns {Settings} */
-export function settings() {
+/** @param {string} [game] Hints are on or off for each. @returns {Settings} */
+export function settings(game) {
   const speed = SPEEDS.find((one) => one === kept("speed")) ?? "normal";
-  const on = SWITCHES.map((name) => [name, (kept(name) ?? (name === "tour" ? "on" : "off")) === "on"]);
+  const on = SWITCHES.map((name) => [name, (kept(`${name}-${game}`) ?? kept(name) ?? (name === "tour" ? "on" : "off")) === "on"]);
   return { speed, .../** @type {any} */ (Object.fromEntries(on)) };
 }
 
@@ -48,15 +48,16 @@ export function flight() {
 /** @param {string} name @param {string} value */
 export function set(name, value) {
   keep(name, value);
-  if (name === "tour") {
+  if (name.startsWith("tour-")) {
     // Whoever wants hints again wants them from the first.
-    keep("read", "");
+    const others = (kept("read") ?? "").split(" ").filter((hint) => !hint.startsWith(`${name.slice(5)}-`));
+    keep("read", others.join(" "));
   }
   listeners.forEach((listener) => listener());
 }
 
-/** @returns {Settings} Draws again whenever one changes. */
-export function useSettings() {
+/** @param {string} [game] @returns {Settings} Draws again whenever one changes. */
+export function useSettings(game) {
   const [, again] = useReducer((/** @type {number} */ count) => count + 1, 0);
   useEffect(() => {
     const changed = () => again(undefined);
@@ -65,14 +66,14 @@ export function useSettings() {
       listeners.delete(changed);
     };
   }, []);
-  return settings();
+  return settings(game);
 }
 
-/** @param {{ words: Words }} props */
-export function SettingsButton({ words }) {
+/** @param {{ words: Words, game: string }} props */
+export function SettingsButton({ words, game }) {
   const [open, setOpen] = useState(false);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const now = useSettings();
+  const now = useSettings(game);
   useEffect(() => {
     /** @param {Event} event */
     const outside = ({ target }) => {
@@ -109,7 +110,7 @@ export function SettingsButton({ words }) {
           ${SWITCHES.map(
             (name) => html`
               <label>
-                <input type="checkbox" name=${name} checked=${now[name]} onChange=${() => set(name, now[name] ? "off" : "on")} />
+                <input type="checkbox" name=${name} checked=${now[name]} onChange=${() => set(name === "tour" ? `tour-${game}` : name, now[name] ? "off" : "on")} />
                 ${words.text(`page-setting-${name}`)}
               </label>
             `,

@@ -40,13 +40,13 @@ function lastChoice(games) {
       (/** @type {Seat} */ { bot, name }) => (bot === null || LEVELS.includes(bot)) && typeof name === "string",
     );
     if (offer && known) {
-      return { game, seats: fitting(offer, seats) };
+      return { game, seats };
     }
   } catch {
     // Nothing was chosen yet.
   }
   const game = /** @type {Offer} */ (first);
-  return { game: game.name, seats: fitting(game, seatsFor(FIRST_SEATS, [])) };
+  return { game: game.name, seats: seatsFor(FIRST_SEATS, []) };
 }
 
 /**
@@ -86,17 +86,19 @@ async function pictureOf(client, game, players, theme) {
 /** @param {Props} props */
 export function Start({ client, games, words, theme, onOpen, onFail, onFault }) {
   const [pictures, setPictures] = useState(/** @type {string[]} */ ([]));
-  const [{ game, seats }, setChoice] = useState(() => lastChoice(games));
+  const [{ game, seats: wanted }, setChoice] = useState(() => lastChoice(games));
   const [seed, setSeed] = useState("");
   useEffect(() => {
     const drawn = games.map(({ name, players }) => pictureOf(client, name, players.max, theme));
     Promise.all(drawn).then((all) => setPictures(all.map((text) => imageOf(boardOf(text) ?? text))), onFail);
   }, [theme]);
   const offer = /** @type {Offer} */ (games.find(({ name }) => name === game));
+  // Another game may take fewer, or need more: what was chosen stays.
+  const seats = fitting(offer, wanted);
   /** @param {Event} event */
   const begin = (event) => {
     event.preventDefault();
-    keep("choice", JSON.stringify({ game, seats }));
+    keep("choice", JSON.stringify({ game, seats: wanted }));
     onOpen({ game, seats, seed: isSeed(seed) ? seed : randomSeed() });
   };
   /** @param {Seat[]} chosen */
@@ -111,7 +113,7 @@ export function Start({ client, games, words, theme, onOpen, onFail, onFault }) 
       <div class="offers" role="group" aria-label=${words.text("page-which-game")}>
         ${games.map(
           (one, index) => html`
-            <button class="offer" key=${one.name} aria-pressed=${one.name === game} onClick=${() => setChoice({ game: one.name, seats: fitting(one, seats) })}>
+            <button class="offer" key=${one.name} aria-pressed=${one.name === game} onClick=${() => setChoice({ game: one.name, seats: wanted })}>
               <span class="picture">${pictures[index] && html`<img src=${pictures[index]} alt="" />`}</span>
               <strong>${words.text(`${one.name}-name`)}</strong>
               <span class="about">${words.text(`${one.name}-about`)}</span>

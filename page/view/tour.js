@@ -5,7 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html } from "../vendor/preact.js";
+import { html, useEffect } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { Ruled } from "./rules.js";
 import { set, useSettings } from "./settings.js";
@@ -14,7 +14,7 @@ import { kept } from "./storage.js";
 /**
  * @param {Table} table
  * @param {LegalAction[]} legal
- * @returns {string[]} The ids of the hints that fit now, the most basic first.
+ * @returns {string[]} The ids of the hints that fit now, the most urgent first.
  */
 function hintsFor(table, legal) {
   const now = {
@@ -28,16 +28,20 @@ function hintsFor(table, legal) {
 
 /** @param {{ table: Table, words: Words, legal: LegalAction[] }} props */
 export function Tour({ table, words, legal }) {
-  const { tour } = useSettings();
+  const { tour } = useSettings(table.game);
   const read = (kept("read") ?? "").split(" ");
   const hint = tour && !table.over && hintsFor(table, legal).find((one) => !read.includes(one));
+  const reader = hint && legal.length > 0 ? hint : null;
+  const done = () => set("read", [kept("read"), hint].join(" "));
+  // Whoever acts has read it, or does not want to: it lies over the board.
+  useEffect(() => (reader ? done : undefined), [reader]);
   return (
     hint &&
     html`
       <section class="tour" aria-label=${words.text("page-tour")}>
         <p><${Ruled} text=${words.text(hint)} /></p>
-        <button onClick=${() => set("read", [...read, hint].join(" "))}>${words.text("page-tour-next")}</button>
-        <button class="quiet" onClick=${() => set("tour", "off")}>${words.text("page-tour-off")}</button>
+        <button onClick=${done}>${words.text("page-tour-next")}</button>
+        <button class="quiet" onClick=${() => set(`tour-${table.game}`, "off")}>${words.text("page-tour-off")}</button>
       </section>
     `
   );

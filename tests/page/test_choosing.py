@@ -60,6 +60,8 @@ def test_what_does_not_go_together_is_put_back(node: str) -> None:
     assert other["picks"] == ["slot-2"]
     nothing = clicks(node, TILES, "slot-1", "slot-1")[-1]
     assert nothing["picks"] == []
+    elsewhere = clicks(node, TILES, "slot-1", "c")[-1]
+    assert elsewhere["picks"] == ["slot-1"]
     unknown = clicks(node, TILES, "slot-1", "elsewhere")[-1]
     assert unknown["picks"] == ["slot-1"]
 

@@ -217,7 +217,7 @@ page-won = { $count ->
    *[other] { $names } share the win with { $points } points
 }
 page-points-of = { $name }: { $text }
-page-points-before = { $points } from before
+page-points-before = { $points } from before this link
 page-rematch = Rematch
 page-review = Review the game
 page-review-about = A strong bot looks at every decision as the player saw it, and says what it cost.

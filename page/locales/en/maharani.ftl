@@ -67,12 +67,13 @@ maharani-reserve =
 maharani-phase-start = It is drawn who begins
 maharani-phase-draw = A tile is drawn for the rondel
 maharani-phase-first = { $name } lays a tile or refreshes the markers
+maharani-phase-first-tile = { $name } lays a tile
 maharani-phase-second = { $name } lays a second tile or ends the turn
 maharani-phase-end = { game-over }
 
 maharani-action-place = lay { $tile } on { $space }
 maharani-action-place-worker = lay { $tile } on { $space }, a { $worker } on it
-maharani-action-refresh = turn all own markers face up
+maharani-action-refresh = refresh the markers
 maharani-action-end_turn = end the turn
 maharani-action-start = { $player } begins
 maharani-action-draw = draw: { $tile }, { $kind }
@@ -105,7 +106,7 @@ maharani-event-worker_group-moved =
        *[other] { $player }: { $points } for a group of { $count } { $colour } workers, one of them moved from { $from }
     }
 maharani-event-centre_tile_removed = Slot { $slot }: the { $tile } leaves the game ({ $kind })
-maharani-event-markers_up = { $player } turns all own markers face up
+maharani-event-markers_up = { $player } refreshes the markers
 maharani-event-second_tile = { $player }: { $points } for the second tile
 maharani-event-quarter_pays =
     { $count ->

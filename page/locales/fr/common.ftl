@@ -231,7 +231,7 @@ page-won = { $count ->
    *[other] { $names } partagent la victoire avec { $points } points
 }
 page-points-of = { $name } : { $text }
-page-points-before = { $points } d’avant
+page-points-before = { $points } d’avant ce lien
 page-rematch = Revanche
 page-review = Analyser la partie
 page-review-about = Un robot fort regarde chaque décision comme le joueur la voyait, et dit ce qu’elle a coûté.

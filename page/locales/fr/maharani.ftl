@@ -72,13 +72,14 @@ maharani-reserve =
 
 maharani-phase-start = On tire au sort qui commence
 maharani-phase-draw = On tire une tuile pour la roue
-maharani-phase-first = { $name } pose une tuile ou retourne ses marqueurs
+maharani-phase-first = { $name } pose une tuile ou retourne ses marqueurs face visible
+maharani-phase-first-tile = { $name } pose une tuile
 maharani-phase-second = { $name } pose une deuxième tuile ou termine son tour
 maharani-phase-end = { game-over }
 
 maharani-action-place = poser { $tile } sur { $space }
 maharani-action-place-worker = poser { $tile } sur { $space }, avec un { $worker }
-maharani-action-refresh = retourner tous ses marqueurs face visible
+maharani-action-refresh = retourner ses marqueurs face visible
 maharani-action-end_turn = terminer le tour
 maharani-action-start = { $player } commence
 maharani-action-draw = tirage : { $tile }, { $kind }
@@ -111,7 +112,7 @@ maharani-event-worker_group-moved =
        *[other] { $player } : { $points } pour un groupe de { $count } ouvriers { FORM($colour, is: "plural") }, dont un venu de { $from }
     }
 maharani-event-centre_tile_removed = Emplacement { $slot } : la { $tile } quitte le jeu ({ $kind })
-maharani-event-markers_up = { $player } retourne tous ses marqueurs face visible
+maharani-event-markers_up = { $player } retourne ses marqueurs face visible
 maharani-event-second_tile = { $player } : { $points } pour la deuxième tuile
 maharani-event-quarter_pays =
     { $count ->

@@ -277,7 +277,7 @@ page-won = { $count ->
    *[other] { $names } sa delia o výhru, body: { $points }
 }
 page-points-of = { $name }: { $text }
-page-points-before = { $points } spred začiatku záznamu
+page-points-before = { $points } spred tohto odkazu
 page-rematch = Odveta
 page-review = Rozobrať hru
 page-review-about = Silný bot sa pozrie na každé rozhodnutie tak, ako ho videl hráč, a povie, čo stálo.

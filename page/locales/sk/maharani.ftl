@@ -92,12 +92,13 @@ maharani-reserve =
 maharani-phase-start = Žrebuje sa, kto začne
 maharani-phase-draw = Na rondel sa ťahá dlaždica
 maharani-phase-first = { $name } položí dlaždicu alebo obnoví žetóny
+maharani-phase-first-tile = { $name } položí dlaždicu
 maharani-phase-second = { $name } položí druhú dlaždicu alebo ukončí ťah
 maharani-phase-end = { game-over }
 
 maharani-action-place = položiť { $tile } na { $space }
 maharani-action-place-worker = položiť { $tile } na { $space } a na ňu { FORM($worker, is: "object") }
-maharani-action-refresh = obrátiť všetky svoje žetóny lícom nahor
+maharani-action-refresh = obnoviť žetóny
 maharani-action-end_turn = ukončiť ťah
 maharani-action-start = { $player } začína
 maharani-action-draw = potiahnuť: { $tile }, { $kind }
@@ -130,7 +131,7 @@ maharani-event-worker_group-moved =
        *[other] { $player }: { $points } za skupinu { $count } { FORM($colour, is: "many") } robotníkov, jeden z nich prišiel z { $from }
     }
 maharani-event-centre_tile_removed = Miesto { $slot }: { $tile } opúšťa hru ({ $kind })
-maharani-event-markers_up = { $player } obracia všetky svoje žetóny lícom nahor
+maharani-event-markers_up = { $player } obnovuje žetóny
 maharani-event-second_tile = { $player }: { $points } za druhú dlaždicu
 maharani-event-quarter_pays =
     { $count ->

@@ -209,7 +209,9 @@ function turn(words, view, seat, components) {
     return part;
   }
   const decides = DECISIONS.includes(view.phase);
-  part.say("", `maharani-phase-${view.phase}`, decides ? { name: seat(view.player) } : {});
+  // What is face up already is not refreshed (M-2.3).
+  const up = view.phase === "first" && Object.values(view.players[view.player].markers).every(Boolean);
+  part.say("", up ? "maharani-phase-first-tile" : `maharani-phase-${view.phase}`, decides ? { name: seat(view.player) } : {});
   const owner = owners(view);
   for (const code of components.board.quarters) {
     part.add(`quarter-${code}`, quarterText(words, view, code, components));

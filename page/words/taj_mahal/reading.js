@@ -83,7 +83,9 @@ function awardText(words, view, code) {
   const { influence, crown, province_tile: tile } = view.court;
   const there = { crown, province_tile: tile }[code] ?? influence.includes(code);
   const state = view.won.includes(code) ? "won" : there ? "there" : "taken";
-  return words.text(`taj_mahal-award-${state}`, { award: thing(`taj_mahal-award-${code}`) });
+  // The cards for these two have symbols of another name.
+  const head = code === "crown" || code === "province_tile" ? thing(`taj_mahal-head-${code}`) : thing(`taj_mahal-award-${code}`);
+  return words.text(`taj_mahal-award-${state}`, { award: head });
 }
 
 /**

@@ -14,6 +14,8 @@ from tests.engines import player_counts
 AT_ONCE = 1
 # Stands for what an action uses up.
 USES = "\u25be"
+# What a piece may lie aside, in CSS pixels: the width of its line.
+LINE = 3
 # How late answers come, in milliseconds.
 DELAY = 300
 
@@ -56,6 +58,15 @@ BOARD = """
 }
 """
 
+# How far a ghost lies from the middle of its place, in CSS pixels.
+ASIDE = """
+() => {
+  const ghost = document.querySelector(".air .ghost");
+  const [frame, piece] = [ghost, ghost.firstChild].map((one) => one.getBoundingClientRect());
+  return Math.abs(frame.y + frame.height / 2 - piece.y - piece.height / 2);
+}
+"""
+
 MARKS = """
 () => [...document.querySelectorAll(".board .mark:not(.last)")]
   .filter((one) => one.checkVisibility()).length
@@ -90,15 +101,16 @@ def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
     slot, space, _ = placing(tiles)
     assert page.evaluate(MARKS) == 0
     tiles.thing(slot).click()
-    assert page.evaluate(MARKS) == len(
-        {thing for thing in tiles.marked() if thing.startswith("space-")}
-        & {one.get_attribute("id") for one in page.locator(".board .open").all()}
-    )
+    # The tile is marked, too.
+    assert page.evaluate(MARKS) == 1 + page.locator('.board .open[id^="space-"]').count()
     tiles.thing(space).hover()
     expect(page.locator(".air .ghost")).to_have_count(1)
-    expect(page.locator(".board .gain")).to_have_count(1)
+    assert page.evaluate(ASIDE) < LINE
     page.keyboard.press("Escape")
     assert page.evaluate(MARKS) == 0
+    tiles.thing(space).click()
+    expect(tiles.thing(space).locator("> .mark")).to_be_visible()
+    page.keyboard.press("Escape")
     page.locator(".settings button").click()
     page.locator("input[name=marks]").check()
     assert page.evaluate(MARKS) > len(tiles.marked()) // 2
@@ -147,6 +159,10 @@ def test_what_others_did_stays_marked_until_a_person_acts(table: Table) -> None:
 def test_a_hint_moves_nothing_and_comes_back_by_the_settings(browser: Browser, base: str) -> None:
     with watched(browser, base, viewport={"width": 390, "height": 844}, has_touch=True) as page:
         table = Table(page)
+        table.begin("taj_mahal", ["", "", ""])
+        table.decides()
+        page.locator(".settings button").click()
+        page.locator("input[name=tour]").check()
         table.begin("maharani", ["", ""])
         table.decides()
         before = page.locator(".part.board").bounding_box()
@@ -158,6 +174,13 @@ def test_a_hint_moves_nothing_and_comes_back_by_the_settings(browser: Browser, b
             assert page.locator(".part.board").bounding_box() == before
             page.locator(".tour .quiet").click()
             expect(page.locator(".tour")).to_have_count(0)
+        slot, _, _ = placing(table)
+        table.thing(slot).tap()
+        expect(page.locator(".acting .cancel")).to_be_visible()
+        expect(page.locator(".air .ghost")).to_have_count(0)
+        table.begin("taj_mahal", ["", "", ""])
+        table.decides()
+        expect(page.locator(".tour")).to_have_count(1)
 
 
 @pytest.mark.refused

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.play.record import Record, nearly_over
-from tests.browser.play.table import Table, by_typing
+from tests.browser.play.table import GAMES, Table, by_typing
 from tests.browser.watching import watched
 
 GAME = "maharani"
@@ -37,6 +37,8 @@ def test_one_click_plays_what_was_chosen_last(table: Table) -> None:
     play(page)
     table.decides()
     table.open()
+    for offer in (-1, GAMES.index(GAME)):
+        page.locator(".offer").nth(offer).click()
     expect(page.locator(".who li")).to_have_text(["Ann", "bot: greedy"])
     play(page)
     table.decides()
