@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::network::{Layers, Network};
+use crate::wire::json::parse_json;
 
 /// The file of the networks of a game.
 #[derive(Debug, Deserialize)]
@@ -33,7 +34,8 @@ impl Learned {
         seat_features: usize,
         action_features: usize,
     ) -> Result<Self, String> {
-        let file: File = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let json = parse_json(text).map_err(|error| error.to_string())?;
+        let file = File::deserialize(&json).map_err(|error| error.to_string())?;
         let network = |name: &str, layers, inputs, outputs| {
             Network::new(layers, inputs, outputs).ok_or_else(|| {
                 format!("{name} must have {inputs} inputs and {outputs} outputs, and each layer as many hidden units")
