@@ -54,7 +54,6 @@ def train(run: Run, folder: Path, processes: int) -> Path:
         ValueError: The folder belongs to another run.
     """
     _claim(run, folder)
-    fewest, most = durbar.load_game(run.game).facts()["players"]
     data: list[Games] = []
     weights = None
     for generation in range(run.generations):
@@ -62,7 +61,7 @@ def train(run: Run, folder: Path, processes: int) -> Path:
         place = folder / f"generation-{generation}"
         place.mkdir(exist_ok=True)
         seed = run.seed + 1_000_000 * generation
-        plan = Plan(run.game, range(fewest, most + 1), bot, run.games, seed, weights)
+        plan = Plan(run.game, _players(run.game), bot, run.games, seed, weights)
         begin = time.perf_counter()
         data += play(plan, processes, place)
         _spend(folder, f"games of generation {generation}", time.perf_counter() - begin)
@@ -71,7 +70,7 @@ def train(run: Run, folder: Path, processes: int) -> Path:
             begin = time.perf_counter()
             text = json.dumps(_learnt(run, data, generation), separators=(",", ":"))
             _spend(folder, f"networks of generation {generation}", time.perf_counter() - begin)
-            weights.write_text(text, encoding="utf-8")
+            _write(weights, text)
     assert weights is not None
     return weights
 
@@ -116,7 +115,7 @@ def _claim(run: Run, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     path, mine = folder / "run.json", json.loads(json.dumps(asdict(run)))
     if not path.exists():
-        path.write_text(json.dumps(mine), encoding="utf-8")
+        _write(path, json.dumps(mine))
     elif json.loads(path.read_text(encoding="utf-8")) != mine:
         raise ValueError(f"{folder} belongs to another run; see {path}")
 
@@ -126,6 +125,11 @@ def _spend(folder: Path, what: str, seconds: float) -> None:
     path = folder / "seconds.json"
     spent = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     spent[what] = spent.get(what, 0) + seconds
+    _write(path, json.dumps(spent))
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file that has its name only when all of it is there."""
     part = path.with_suffix(".part")
-    part.write_text(json.dumps(spent), encoding="utf-8")
+    part.write_text(text, encoding="utf-8")
     part.replace(path)
