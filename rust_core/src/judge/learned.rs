@@ -48,10 +48,10 @@ impl Learned {
     }
 }
 
-/// The networks that a game judges by. They are no part of its rules: games that differ in them alone
-/// are equal.
-#[derive(Clone, Debug)]
-pub(crate) struct Weights(pub(crate) Arc<Learned>);
+/// Networks that a game judges by instead of its own. They are no part of its rules: games that differ
+/// in them alone are equal.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Weights(pub(crate) Option<Arc<Learned>>);
 
 impl PartialEq for Weights {
     fn eq(&self, _: &Self) -> bool {
@@ -60,11 +60,3 @@ impl PartialEq for Weights {
 }
 
 impl Eq for Weights {}
-
-impl std::ops::Deref for Weights {
-    type Target = Learned;
-
-    fn deref(&self) -> &Learned {
-        &self.0
-    }
-}

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
+use super::Game;
 use super::rules::actions::NUM_ACTIONS;
 use super::rules::tables::Tables;
 use super::wire::component_checks::CHECKS;
-use super::{Game, judgement};
 use crate::error::{InvalidComponents, InvalidSetup};
+use crate::judge::learned::Weights;
 use crate::load::{Edition, Facts, Load, check_setup};
 use crate::wire::component_file;
 
@@ -33,7 +34,7 @@ impl Load for Game {
         let (components, file) = component_file::read(text, &CHECKS)?;
         Ok(Self {
             tables: Arc::new(Edition::new(Tables::new(&components), (), file)),
-            weights: judgement::default_weights(),
+            weights: Weights::default(),
             players,
             idle_refresh,
         })

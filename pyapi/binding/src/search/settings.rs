@@ -16,12 +16,12 @@ pub(super) fn read(
     game: &AnyGame,
 ) -> PyResult<(Config, bool)> {
     let Some(settings) = settings else {
-        return Ok((with_game!(game, game => game.tuned()), false));
+        return Ok((tuned(game), false));
     };
     let mut config = match settings.get_item("preset")? {
-        None => with_game!(game, game => game.tuned()),
+        None => tuned(game),
         Some(preset) => match preset.extract::<String>().as_deref() {
-            Ok("tuned") => with_game!(game, game => game.tuned()),
+            Ok("tuned") => tuned(game),
             Ok("learned") => with_game!(game, game => game.learned()),
             Ok("uct") => Config::default(),
             _ => {
@@ -56,6 +56,10 @@ pub(super) fn read(
     }
     config.check().or_raise(py)?;
     Ok((config, open_hands))
+}
+
+fn tuned(game: &AnyGame) -> Config {
+    with_game!(game, game => game.tuned())
 }
 
 /// A value as [`Config::set`] reads it.

@@ -3,18 +3,12 @@
 use super::seats::Board;
 use crate::game::{Action, Game as _};
 use crate::maharani::rules::actions::{END_TURN, NUM_ACTIONS, Placement, REFRESH};
+use crate::maharani::rules::flood::dilation;
 use crate::maharani::rules::state::{NO_TILE, Phase};
 use crate::maharani::{Game, State};
 
 /// The numbers that describe an action.
 pub(super) const ACTION_FEATURES: usize = 29;
-
-/// The neighbours of a cell.
-fn beside(bit: u64) -> u64 {
-    const NOT_FIRST_COLUMN: u64 = 0xFEFE_FEFE_FEFE_FEFE;
-    const NOT_LAST_COLUMN: u64 = 0x7F7F_7F7F_7F7F_7F7F;
-    bit << 1 & NOT_FIRST_COLUMN | bit >> 1 & NOT_LAST_COLUMN | bit << 8 | bit >> 8
-}
 
 impl Game {
     /// Calls `each` with the numbers that describe each legal action.
@@ -113,7 +107,7 @@ impl Game {
         put(others.map(paid).fold(0.0, f32::max));
         put(flag(self.tables.is_centre(tile)));
         put(board.areas[colour] / 10.0);
-        let around = beside(bit);
+        let around = dilation(bit) & !bit;
         put((around & state.empty).count_ones() as f32 / 4.0);
         let all_workers = state.workers.iter().fold(0, |all, workers| all | workers);
         let own_workers = self

@@ -21,17 +21,19 @@ use crate::portable::exponentials;
 use choices::ACTION_FEATURES;
 use seats::SEAT_FEATURES;
 
-static DEFAULT: LazyLock<Weights> = LazyLock::new(|| {
+/// The networks that the game comes with, read when they are first needed.
+static DEFAULT: LazyLock<Learned> = LazyLock::new(|| {
     read(include_str!("../../../components/maharani.weights.json")).expect("a test reads the file")
 });
 
-fn read(text: &str) -> Result<Weights, String> {
-    Learned::read(text, SEAT_FEATURES, ACTION_FEATURES).map(|learned| Weights(Arc::new(learned)))
+fn read(text: &str) -> Result<Learned, String> {
+    Learned::read(text, SEAT_FEATURES, ACTION_FEATURES)
 }
 
-/// The weights that the game comes with.
-pub(super) fn default_weights() -> Weights {
-    DEFAULT.clone()
+impl Game {
+    fn networks(&self) -> &Learned {
+        self.weights.0.as_deref().unwrap_or(&DEFAULT)
+    }
 }
 
 impl Judge for Game {
@@ -74,9 +76,9 @@ impl Judge for Game {
     }
 
     fn with_weights(&self, text: &str) -> Result<Self, String> {
-        let weights = read(text)?;
+        let weights = Some(Arc::new(read(text)?));
         Ok(Self {
-            weights,
+            weights: Weights(weights),
             ..self.clone()
         })
     }
@@ -96,7 +98,7 @@ impl WithSimd for Preferring<'_> {
     fn with_simd<S: Simd>(self, _: S) {
         let Self(game, state, legal, weights) = self;
         let start = weights.len();
-        let network = &game.weights.preferences;
+        let network = &game.networks().preferences;
         game.action_rows(state, legal, |row| weights.push(network.outputs(row)[0]));
         exponentials(&mut weights[start..]);
     }
@@ -111,13 +113,11 @@ impl WithSimd for Promising<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> [[f32; 2]; 4] {
         let Self(game, state) = self;
+        let network = &game.networks().prospects;
         let board = game.board(state);
         let mut outputs = [[0.0; 2]; 4];
         for (seat, outputs) in outputs[..game.players].iter_mut().enumerate() {
-            *outputs = game
-                .weights
-                .prospects
-                .outputs(&game.seat_row(state, &board, seat));
+            *outputs = network.outputs(&game.seat_row(state, &board, seat));
         }
         outputs
     }

@@ -5,7 +5,7 @@ const NOT_LAST_COLUMN: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
 /// The cells reached and their neighbours: one step of dilation.
 #[inline(always)]
-const fn dilation(reached: u64) -> u64 {
+pub(crate) const fn dilation(reached: u64) -> u64 {
     let sideways =
         ((reached << 1) & NOT_FIRST_COLUMN) | ((reached >> 1) & NOT_LAST_COLUMN) | reached;
     sideways | (reached << 8) | (reached >> 8)
