@@ -273,7 +273,7 @@ impl Drawing<'_> {
             self.svg.ring([x - 1, y - 1], size.map(|side| side + 2));
         }
         if let Face::Kind(_, count @ 2..) = face {
-            self.count([x + size[0] - 5, y + 8], 10, count);
+            self.count([x + 5, y + 8], 10, count);
         }
         self.svg.end();
     }
