@@ -22,7 +22,8 @@ def bot(text: str) -> Bot:
     - `flat`: flat Monte Carlo: as many simulated games after each action, and the action of
       greatest mean.
     - `mcts`: the search of `durbar.mcts`. It and `flat` take `ms`, `simulations` and `nodes`
-      (100 ms if there is none), and the settings of `durbar.mcts`.
+      (100 ms if there is none), and the settings of `durbar.mcts`. `weights=FILE` judges by the
+      networks of a file instead of those of the game.
     - `novice`, `casual`, `club`, `expert`, `master`: levels, from the weakest to the strongest.
     - `python:MODULE:NAME`: a class of your own, or a function that returns a bot; it is called
       without arguments.
@@ -30,6 +31,7 @@ def bot(text: str) -> Bot:
 
     Raises:
         InvalidBot: The text describes no bot; the message says what would be right.
+        OSError: The file of its weights cannot be opened.
 
     >>> import durbar
     >>> durbar.bot("mcts:leaves=best8,ms=50")

@@ -347,6 +347,12 @@ pub enum InvalidSearch {
         /// The first that is not legal.
         action: Action,
     },
+    /// The file of a bot's weights cannot be read, or does not fit the game.
+    #[error("weights must be a file of networks for this game: {reason}")]
+    Weights {
+        /// What is wrong.
+        reason: String,
+    },
     /// A setting is out of its range.
     #[error("{name} must be {range}")]
     Setting {

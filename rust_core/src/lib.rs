@@ -185,7 +185,7 @@ pub use error::{
 pub use game::{Action, CHANCE, Game, IllegalAction, MAX_PLAYERS, PerPlayer, TERMINAL, Turn};
 #[doc(hidden)]
 pub use judge::Features;
-pub use judge::{Judge, Prospects};
+pub use judge::{Judge, Prospects, Weights};
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::lines::RecordLines;

@@ -6,6 +6,7 @@
 
 use serde_json::{Map, Value};
 
+use crate::bots::Spec;
 use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup};
 use crate::game::{Action, Game};
 use crate::load::Load;
@@ -363,6 +364,18 @@ macro_rules! any_game {
                 match self {
                     $(Self::$variant(view) => {
                         Search::of_view(&view.game, &view.view, config, seed).map(AnySearch::$variant)
+                    })+
+                }
+            }
+
+            /// A search as a bot searches; see [`Spec::search`].
+            ///
+            /// # Errors
+            /// Those of [`Spec::search`].
+            pub fn search_of(&self, bot: &Spec, seed: u64) -> Result<AnySearch, InvalidSearch> {
+                match self {
+                    $(Self::$variant(view) => {
+                        bot.search(&view.game, &view.view, seed).map(AnySearch::$variant)
                     })+
                 }
             }

@@ -151,8 +151,7 @@ impl<'c, C: Clock> Reviewer<'c, C> {
         let Some(mut time) = self.share() else {
             return Ok(false);
         };
-        let config = self.spec.config(&view.game);
-        let mut search = Search::of_view(&view.game, &view.view, &config, self.seed)?;
+        let mut search = self.spec.search(&view.game, &view.view, self.seed)?;
         if !time.run_first(&mut search, go_on) {
             return Ok(false);
         }

@@ -121,6 +121,9 @@ impl GameService {
             return Err(format!("must be a bot of durbar's own, not {kind}..."));
         }
         let spec: Spec = text.parse().map_err(|error| format!("{error}"))?;
+        if spec.weights().is_some() {
+            return Err("must be a bot without weights: files of the server are not read".to_owned());
+        }
         let most_ms = most.ms();
         if let Some(ms) = spec.limits().ms.filter(|&ms| ms > most_ms) {
             return Err(format!("ms must be at most {most_ms} here, not {ms}"));

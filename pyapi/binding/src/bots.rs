@@ -1,5 +1,6 @@
 //! The bots that a text describes.
 
+use std::fs::File;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, TryLockError};
 
@@ -20,6 +21,7 @@ use crate::{arguments, errors};
 ///
 /// Raises:
 ///     InvalidBot: The text describes none.
+///     OSError: The file of its weights cannot be opened.
 ///
 /// >>> import durbar
 /// >>> bot = durbar.bot("mcts:simulations=100")
@@ -54,6 +56,8 @@ impl NativeBot {
     #[new]
     fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
         let spec: Spec = text.parse().or_raise(py)?;
+        // What is in the file is judged with the first game.
+        spec.weights().map(File::open).transpose()?;
         Ok(Self::of(spec))
     }
 
@@ -73,8 +77,8 @@ impl NativeBot {
     ///     budget: How long to think, instead of what the text says.
     ///
     /// Raises:
-    ///     ValueError: The observer does not decide there, or a number of the budget is out of its
-    ///         range.
+    ///     ValueError: The observer does not decide there, a number of the budget is out of its
+    ///         range, or the file of its weights does not fit the game.
     ///     RuntimeError: The bot is thinking in another thread.
     #[pyo3(signature = (view, budget=None, /))]
     fn choose(
@@ -135,8 +139,7 @@ impl NativeBot {
         }
         guarded(|| {
             let view = view.view();
-            let config = with_view!(view, view => self.spec.config(&view.game));
-            let search = view.search(&config, seed).or_raise(py)?;
+            let search = view.search_of(&self.spec, seed).or_raise(py)?;
             Ok(Search::of_view(search, view.observer()))
         })
     }

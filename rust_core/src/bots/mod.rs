@@ -24,6 +24,7 @@
 mod bot;
 mod player;
 mod spec;
+mod weights;
 
 pub use bot::Bot;
 pub use player::Player;

@@ -54,7 +54,7 @@ impl Player {
         match self.spec.kind() {
             Kind::Random | Kind::Greedy => self.at_once(game, view, seed),
             Kind::Flat | Kind::Mcts => {
-                let mut search = Search::of_view(game, view, &self.spec.config(game), seed)?;
+                let mut search = self.spec.search(game, view, seed)?;
                 search.run_while(budget);
                 Ok(search.result())
             }

@@ -3,9 +3,11 @@
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use crate::error::InvalidBot;
+use super::weights::WeightsFile;
+use crate::error::{InvalidBot, InvalidSearch};
 use crate::judge::Judge;
-use crate::search::{Config, Limits};
+use crate::search::{Config, Limits, Search};
+use crate::show::Show;
 
 /// The longest text of a bot, in bytes.
 const MOST_BYTES: usize = 1000;
@@ -94,12 +96,14 @@ enum Preset {
 ///
 /// The kinds are `random`, `greedy`, `flat` and `mcts`. The last two take limits (`ms`,
 /// `simulations`, `nodes`; 100 ms if there is none) and the settings of [`Config`]; `mcts` also takes
-/// `preset`, which is `tuned`, `learned` or `uct`. Its [`Display`] says all of it.
+/// `preset`, which is `tuned`, `learned` or `uct`, and `weights`, the path of a file of networks that
+/// judge instead of those of the game. Its [`Display`] says all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spec {
     kind: Kind,
     limits: Limits,
     preset: Preset,
+    weights: Option<WeightsFile>,
     /// Settings by name, in the order of the text.
     settings: Vec<(String, String)>,
 }
@@ -125,6 +129,29 @@ impl Spec {
             spec.limits = limits;
         }
         spec
+    }
+
+    /// The path of its weights, if it has its own.
+    #[must_use]
+    pub fn weights(&self) -> Option<&str> {
+        self.weights.as_ref().map(WeightsFile::path)
+    }
+
+    /// A search as the bot searches, from what its player knows. The file of its weights is read once.
+    ///
+    /// # Errors
+    /// Those of [`Search::of_view`], and [`InvalidSearch::Weights`].
+    pub fn search<G: Judge + Show>(
+        &self,
+        game: &G,
+        view: &G::View,
+        seed: u64,
+    ) -> Result<Search<G>, InvalidSearch> {
+        let config = self.config(game);
+        match &self.weights {
+            Some(weights) => Search::of_view(&weights.judging(game)?, view, &config, seed),
+            None => Search::of_view(game, view, &config, seed),
+        }
     }
 
     /// How the bot searches in a game.
@@ -182,9 +209,15 @@ impl Spec {
     /// The names that its text can set.
     fn names(&self) -> Vec<&'static str> {
         let limits = ["ms", "simulations", "nodes"];
-        let preset = (self.kind == Kind::Mcts).then_some("preset");
+        let own: &[_] = match self.kind {
+            Kind::Mcts => &["preset", "weights"],
+            _ => &[],
+        };
         let settings = Config::default().settings().map(|(name, _)| name);
-        limits.into_iter().chain(preset).chain(settings).collect()
+        (limits.iter().chain(own))
+            .copied()
+            .chain(settings)
+            .collect()
     }
 
     /// Whether its text has a setting of this name.
@@ -207,6 +240,10 @@ impl Spec {
                     return Err(InvalidBot::new(detail));
                 }
             };
+            return Ok(());
+        }
+        if name == "weights" && self.kind == Kind::Mcts {
+            self.weights = Some(WeightsFile::new(text));
             return Ok(());
         }
         if !self.names().contains(&name) {
@@ -250,6 +287,7 @@ impl FromStr for Spec {
                 Kind::Mcts => Preset::Tuned,
                 _ => Preset::Uct,
             },
+            weights: None,
             settings: Vec::new(),
         };
         if !kind.searches() && !settings.is_empty() {
@@ -310,6 +348,9 @@ impl Display for Spec {
                 Preset::Uct => "uct",
             };
             put("preset", preset)?;
+        }
+        if let Some(path) = self.weights() {
+            put("weights", path)?;
         }
         for (name, value) in &self.settings {
             put(name, value)?;

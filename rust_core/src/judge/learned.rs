@@ -51,7 +51,7 @@ impl Learned {
 /// Networks that a game judges by instead of its own. They are no part of its rules: games that differ
 /// in them alone are equal.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Weights(pub(crate) Option<Arc<Learned>>);
+pub struct Weights(pub(crate) Option<Arc<Learned>>);
 
 impl PartialEq for Weights {
     fn eq(&self, _: &Self) -> bool {

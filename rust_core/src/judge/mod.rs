@@ -13,6 +13,7 @@ use crate::rng::Rng;
 use config::Config;
 
 pub use features::Features;
+pub use learned::Weights;
 pub use prospects::Prospects;
 
 /// What a game knows of good play.
@@ -64,12 +65,18 @@ pub trait Judge: Bulk {
         }
     }
 
-    /// The same game with other weights of its networks: the text of a file.
+    /// Reads other networks for this game: the text of a file.
     ///
     /// # Errors
     /// What is wrong with the file.
-    fn with_weights(&self, _text: &str) -> Result<Self, String> {
+    fn read_weights(&self, _text: &str) -> Result<Weights, String> {
         Err(format!("{} has no networks", Self::NAME))
+    }
+
+    /// The same game, judged by networks that [`Judge::read_weights`] read for it.
+    #[must_use]
+    fn with_weights(&self, _weights: &Weights) -> Self {
+        self.clone()
     }
 
     /// The numbers behind the methods above, if they come from training. Training uses them, search

@@ -75,12 +75,15 @@ impl Judge for Game {
         Prospects::of_outputs(&scores, &outputs[..self.players])
     }
 
-    fn with_weights(&self, text: &str) -> Result<Self, String> {
-        let weights = Some(Arc::new(read(text)?));
-        Ok(Self {
-            weights: Weights(weights),
+    fn read_weights(&self, text: &str) -> Result<Weights, String> {
+        Ok(Weights(Some(Arc::new(read(text)?))))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> Self {
+        Self {
+            weights: weights.clone(),
             ..self.clone()
-        })
+        }
     }
 
     fn features(&self) -> Option<&dyn Features<State>> {
