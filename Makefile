@@ -153,8 +153,9 @@ test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib learn durb
 	@PYTHONPATH=pyapi .venv-sb3/bin/python -m pytest -q tests/adapters/stable_baselines3 \
 		pyapi/durbar/adapters/stable_baselines3.py
 
-test-examples: setup ## learn by the short run of examples/learning, in less than a minute
-	@sh .ci/clock-tests $(PYTHON) tests/examples
+test-examples: setup .venv-docs/docs.stamp ## learn by self-play as docs/learning.md does, in less than a minute
+	@PYTHONPATH=pyapi:. sh .ci/clock-tests .venv-docs/bin/python tests/examples
+	@PYTHONPATH=pyapi:. .venv-docs/bin/python -m pytest -q -m "not clock" tests/examples
 
 test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray with three nodes, and kill one of them
 	@PYTHONPATH=pyapi .venv-ray/bin/python -m pytest -q tests/ray
@@ -283,7 +284,7 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	sh .ci/install .venv --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock --generate-hashes -o requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra records --group development -o requirements/dev.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra records --extra onnx --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt --generate-hashes -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt

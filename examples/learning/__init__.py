@@ -1,1 +1,1 @@
-"""Learning by self-play with numpy: a short example and a long one; see docs/learning.md."""
+"""From a game to a trained agent: self-play, training, a gate in the arena."""

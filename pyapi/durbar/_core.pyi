@@ -33,11 +33,11 @@ _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.
 __all__ = [
     "CHANCE", "TERMINAL", "AccessLog", "Game", "Lines", "NativeBot", "RecordLines", "Response",
     "Rng", "Search", "Service", "State", "Stop", "VectorEnv", "View", "__version__", "_game_of",
-    "_join_actions", "_replay_games", "_review_places", "_rng_from_parts", "_split_actions",
-    "_state_of", "_vector_env_of", "_view_of", "apply", "games", "legal_actions", "load_game",
-    "mcts", "merge_playouts", "perft", "perft_divide", "playouts", "random_playout",
-    "record_playouts", "search_many", "state_from_json", "state_from_notation",
-    "view_from_json", "view_from_notation",
+    "_join_actions", "_observe_games", "_replay_games", "_review_places", "_rng_from_parts",
+    "_split_actions", "_state_of", "_vector_env_of", "_view_of", "apply", "games", "legal_actions",
+    "load_game", "mcts", "merge_playouts", "perft", "perft_divide", "playouts", "random_playout",
+    "record_playouts", "search_many", "state_from_json", "state_from_notation", "view_from_json",
+    "view_from_notation",
 ]  # fmt: skip
 
 __version__: Final[str]
@@ -527,6 +527,14 @@ def _replay_games(
     scores: NDArray[np.int32],
     returns: NDArray[np.float64],
     ended: NDArray[np.bool_],
+) -> tuple[int, str] | None: ...
+def _observe_games(
+    state: State,
+    offsets: NDArray[np.int64],
+    actions: NDArray[np.int32],
+    rows: NDArray[np.int64],
+    observations: NDArray[np.float32],
+    masks: NDArray[np.int8],
 ) -> tuple[int, str] | None: ...
 def _split_actions(
     players: NDArray[np.int8], actions: NDArray[np.int32]

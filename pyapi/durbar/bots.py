@@ -4,12 +4,14 @@ import importlib
 
 from durbar._core import NativeBot
 from durbar.bot_type import Bot
-from durbar.errors import InvalidBot
+from durbar.errors import InvalidBot, MissingExtra
 
 __all__ = ["ENGINE", "bot", "engine_bot"]
 
 ENGINE = "engine:"
 """What the text of a program begins with."""
+NET = "net:"
+"""What the text of a network begins with."""
 
 
 def bot(text: str) -> Bot:
@@ -27,11 +29,14 @@ def bot(text: str) -> Bot:
     - `novice`, `casual`, `club`, `expert`, `master`: levels, from the weakest to the strongest.
     - `python:MODULE:NAME`: a class of your own, or a function that returns a bot; it is called
       without arguments.
+    - `net:FILE`: a search that a network in an ONNX file guides, see `durbar.net.NetBot`;
+      `net:FILE,simulations=N` searches longer or less long than 100 simulations.
     - `engine:COMMAND`: a program that answers lines of JSON; see docs/engines.md.
 
     Raises:
         InvalidBot: The text describes no bot; the message says what would be right.
-        OSError: The file of its weights cannot be opened.
+        OSError: The file of its weights cannot be read.
+        MissingExtra: A network needs the extra `onnx`.
 
     >>> import durbar
     >>> durbar.bot("mcts:leaves=best8,ms=50")
@@ -39,14 +44,16 @@ def bot(text: str) -> Bot:
     """
     if text.startswith(ENGINE):
         return engine_bot(text)
+    if text.startswith(NET):
+        return _of_network(text.removeprefix(NET))
     if text.startswith("python:"):
         return _of_python(text.removeprefix("python:"))
     kind = text.partition(":")[0]
     if kind not in {*NativeBot.KINDS, *NativeBot.LEVELS}:
         kinds, levels = ", ".join(NativeBot.KINDS), ", ".join(NativeBot.LEVELS)
         message = (
-            f"a bot must be one of {kinds}, a level ({levels}), python:MODULE:NAME or "
-            f"engine:COMMAND, not {text!r}"
+            f"a bot must be one of {kinds}, a level ({levels}), python:MODULE:NAME, "
+            f"net:FILE or engine:COMMAND, not {text!r}"
         )
         raise InvalidBot(message)
     return NativeBot(text)
@@ -57,6 +64,14 @@ def engine_bot(text: str, **limits: float) -> Bot:
     from durbar.engine.client import EngineBot  # noqa: PLC0415 - few need it
 
     return EngineBot(text.removeprefix(ENGINE), **limits)
+
+
+def _of_network(text: str) -> Bot:
+    try:
+        from durbar.net import NetBot  # noqa: PLC0415 - few need it
+    except ModuleNotFoundError as error:
+        raise MissingExtra(error, "onnx") from error
+    return NetBot(text)
 
 
 def _of_python(path: str) -> Bot:

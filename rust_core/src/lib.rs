@@ -189,6 +189,7 @@ pub use judge::{Judge, Prospects, Weights};
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::lines::RecordLines;
+pub use play::observe::{Rows, observe_games};
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
 pub use play::playout::{
     MAX_FIRST_GAME, PlayoutStats, Tally, playouts, random_playout, random_playout_simd,

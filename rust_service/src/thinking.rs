@@ -13,8 +13,8 @@ use crate::refusal::Refusal;
 
 /// The bot of a request that names none.
 const BOT: &str = "mcts";
-/// The prefixes of bots that run programs of the user; requests cannot start them.
-const OWN: [&str; 2] = ["python:", "engine:"];
+/// The prefixes of bots that run programs or read files of the user; requests cannot name them.
+const OWN: [&str; 3] = ["python:", "engine:", "net:"];
 
 /// The bot that thinks, and its limits.
 pub(crate) struct Thinker {
@@ -122,7 +122,9 @@ impl GameService {
         }
         let spec: Spec = text.parse().map_err(|error| format!("{error}"))?;
         if spec.weights().is_some() {
-            return Err("must be a bot without weights: files of the server are not read".to_owned());
+            return Err(
+                "must be a bot without weights: files of the server are not read".to_owned(),
+            );
         }
         let most_ms = most.ms();
         if let Some(ms) = spec.limits().ms.filter(|&ms| ms > most_ms) {

@@ -44,11 +44,14 @@ NOT_RUN = {
     "node docs/cookbook/play.mts maharani": "tests/deploy/test_cookbook.py runs it",
     "python docs/cookbook/play.py maharani": "tests/deploy/test_cookbook.py runs it",
     "sh docs/cookbook/play.sh taj_mahal": "tests/deploy/test_cookbook.py runs it",
-    "python -m examples.learning.long maharani": "learns for hours",
-    "python -m examples.learning.long taj_mahal": "learns for hours",
-    "OPENBLAS_NUM_THREADS=1 python -m examples.learning.search "
-    "runs/maharani/checkpoint.npz --ms 5": "needs what the hours have learnt",
-    "python -m examples.learning.short": "`make test-examples` runs it",
+    "python -m examples.learning.loop maharani --players 2": "learns for many minutes",
+    "python -m examples.learning.loop taj_mahal --players 3 --network torch": "as above",
+    "durbar arena maharani --players 2 --bots net:runs/network.onnx greedy --games 120": (
+        "needs a network; tests/examples has one"
+    ),
+    "durbar selfplay maharani --players 2 --bot net:runs/network.onnx --games 1000 "
+    "--out runs/second": "as above",
+    "pip install '.[records,onnx]'": "compiles; tests/release installs what was built",
     "python3 -m http.server --directory dist/site": "runs until it is stopped",
     "pip install '.[gymnasium]'": "compiles; tests/release installs what was built",
     "pip install '.[numpy]'": "compiles; tests/release installs what was built",
@@ -65,6 +68,7 @@ SHORTER = {
     "--games 100000000": "--games 2000",
     "--games 1000000": "--games 2000",
     "--games 20000": "--games 2000",
+    "--games 1000 ": "--games 20 ",
     "--games 600": "--games 6",
     "mcts:simulations=500": "mcts:simulations=20",
     "mcts:ms=50 ": "mcts:ms=5 ",

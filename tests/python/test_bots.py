@@ -1,8 +1,10 @@
 """Bots by their texts, as Python meets them; tests/rust/bots.rs tests how they choose."""
 
+import json
 import pickle
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -133,6 +135,53 @@ def test_what_is_no_bot_is_refused_with_what_would_be_right() -> None:
         durbar.InvalidBot, match=r"one of random, greedy, flat, mcts, a level \(novice.*engine:"
     ):
         durbar.bot("strong")
+
+
+def with_weights(path: Path) -> str:
+    return f"mcts:simulations=60,preset=learned,weights={path}"
+
+
+@pytest.fixture
+def weights(tmp_path: Path) -> Path:
+    """A file of weights that stop judging: all networks give zeros."""
+    networks = json.loads(Path("rust_core/components/maharani.weights.json").read_text("utf-8"))
+    for name in ("prospects", "preferences"):
+        layers = networks[name]
+        layers["out"] = [[0] * len(row) for row in layers["out"]]
+    path = tmp_path / "weights.json"
+    path.write_text(json.dumps(networks), "utf-8")
+    return path
+
+
+def test_it_judges_by_the_weights_of_its_file(weights: Path) -> None:
+    view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    own, others = (
+        durbar.NativeBot(text).search(view, 7).run(simulations=60)
+        for text in ("mcts:preset=learned", with_weights(weights))
+    )
+    assert own.visits != others.visits
+
+
+def test_the_weights_of_the_game_change_nothing() -> None:
+    view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    path = Path("rust_core/components/maharani.weights.json")
+    own, same = (
+        durbar.NativeBot(text).think(view)
+        for text in ("mcts:simulations=60,preset=learned", with_weights(path))
+    )
+    assert own == same
+
+
+def test_a_file_of_weights_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        durbar.bot(with_weights(tmp_path / "none.json"))
+
+
+def test_weights_of_another_game_are_refused(weights: Path) -> None:
+    bot = durbar.bot(with_weights(weights))
+    view = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1).view()
+    with pytest.raises(ValueError, match="taj_mahal has no networks"):
+        bot.choose(view)
 
 
 def test_a_bot_of_ones_own_is_named_by_its_path(state: durbar.State) -> None:

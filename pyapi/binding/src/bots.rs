@@ -1,6 +1,6 @@
 //! The bots that a text describes.
 
-use std::fs::File;
+use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, TryLockError};
 
@@ -21,7 +21,7 @@ use crate::{arguments, errors};
 ///
 /// Raises:
 ///     InvalidBot: The text describes none.
-///     OSError: The file of its weights cannot be opened.
+///     OSError: The file of its weights cannot be read.
 ///
 /// >>> import durbar
 /// >>> bot = durbar.bot("mcts:simulations=100")
@@ -55,10 +55,7 @@ impl NativeBot {
 
     #[new]
     fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let spec: Spec = text.parse().or_raise(py)?;
-        // What is in the file is judged with the first game.
-        spec.weights().map(File::open).transpose()?;
-        Ok(Self::of(spec))
+        Ok(Self::of(spec_of(py, text)?))
     }
 
     /// How long it thinks about one action; None if it does not search.
@@ -229,6 +226,15 @@ impl NativeBot {
             result
         })
     }
+}
+
+/// Reads the text of a bot, and the file of its weights, if the text names one.
+pub(crate) fn spec_of(py: Python<'_>, text: &str) -> PyResult<Spec> {
+    let mut spec: Spec = text.parse().or_raise(py)?;
+    if let Some(content) = spec.weights().map(fs::read_to_string).transpose()? {
+        spec.set_weights(&content);
+    }
+    Ok(spec)
 }
 
 /// A `durbar.Budget`.

@@ -67,7 +67,7 @@ mod _core {
     #[pymodule_export]
     use crate::records::{RecordLines, record_playouts};
     #[pymodule_export]
-    use crate::replay::replay_games;
+    use crate::replay::{observe_games, replay_games};
     #[pymodule_export]
     use crate::review::review_places;
     #[pymodule_export]

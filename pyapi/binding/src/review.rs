@@ -1,13 +1,12 @@
 //! Reviews of games.
 
-use durbar::bots::Spec;
 use durbar::review::{Review, ReviewedAction, Reviewer};
 use durbar::search::Clock as _;
 use durbar::{Action, with_view};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::bots::{NativeBot, as_budget, of_budget};
+use crate::bots::{NativeBot, as_budget, of_budget, spec_of};
 use crate::budget::{SystemClock, seconds};
 use crate::errors::{OrRaise, guarded};
 use crate::setup::python_object;
@@ -34,9 +33,9 @@ pub(crate) fn review_places<'py>(
     max_seconds: Option<f64>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let spec: Spec = match bot.cast::<NativeBot>() {
+    let spec = match bot.cast::<NativeBot>() {
         Ok(bot) => bot.get().spec().clone(),
-        Err(_) => bot.extract::<&str>()?.parse().or_raise(py)?,
+        Err(_) => spec_of(py, bot.extract()?)?,
     };
     if !spec.kind().searches() {
         return Err(errors::wrong_value(format!("{spec} does not search")));

@@ -33,13 +33,6 @@ def add_to(add_parser: AddParser) -> None:
         "A folder goes on where it was interrupted. One seed gives the same bytes everywhere.",
     )
     add_game(parser)
-    parser.add_argument(
-        "--out",
-        type=Path,
-        required=True,
-        metavar="PATH",
-        help="a file that ends in .parquet or .jsonl; or a folder",
-    )
     add_games(parser, 10_000)
     parser.add_argument(
         "--bot",
@@ -50,6 +43,19 @@ def add_to(add_parser: AddParser) -> None:
         help="who plays all seats, such as mcts:simulations=100 (random); or several, which are "
         "seated as by `durbar arena`",
     )
+    add_output(parser, "65536 random ones, or 1000 of a bot")
+    parser.set_defaults(run=run)
+
+
+def add_output(parser: argparse.ArgumentParser, part_games: str) -> None:
+    """Add where the records go, and who plays; `part_games` says how many games a part has."""
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="PATH",
+        help="a file that ends in .parquet or .jsonl; or a folder",
+    )
     parser.add_argument(
         "--kind",
         choices=("parquet", "jsonl"),
@@ -58,19 +64,16 @@ def add_to(add_parser: AddParser) -> None:
     )
     parser.add_argument(
         "--part-games",
-        type=whole(1000, 2**40),
+        type=whole(10, 2**40),
         metavar="N",
-        help="games of a part of a folder (65536 random ones, or 1000 of a bot)",
+        help=f"games of a part of a folder ({part_games})",
     )
     add_threads(parser)
     add_cluster(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Play and write."""
-    from durbar.records import make_records  # noqa: PLC0415 - needs numpy
-
     game = game_of(arguments)
     source: Source
     threads = arguments.threads
@@ -84,6 +87,13 @@ def run(arguments: argparse.Namespace) -> None:
         processes = None if on_cluster(arguments) else threads
         source = SelfPlay(game, arguments.bots, arguments.seed, processes=processes)
         threads = 1
+    write(arguments, source, threads)
+
+
+def write(arguments: argparse.Namespace, source: "Source", threads: int) -> None:
+    """Make the records of a source, as the arguments say."""
+    from durbar.records import make_records  # noqa: PLC0415 - needs numpy
+
     start = time.perf_counter()
     with (
         runner_of(arguments, "durbar records", threads) as runner,

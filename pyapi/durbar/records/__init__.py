@@ -21,12 +21,19 @@ if TYPE_CHECKING:
         read_records,
         write_records,
     )
+    from durbar.records.replay_buffer import ReplayBuffer, Samples
+    from durbar.records.searched_games import SearchedGames
+    from durbar.records.searches import Searches
 
 __all__ = [
     "Forfeit",
     "GameRecord",
     "Playouts",
     "RecordBatch",
+    "ReplayBuffer",
+    "Samples",
+    "SearchedGames",
+    "Searches",
     "Setup",
     "Source",
     "make_records",
@@ -38,6 +45,10 @@ __all__ = [
 
 _MODULES = {
     "RecordBatch": "batch",
+    "ReplayBuffer": "replay_buffer",
+    "Samples": "replay_buffer",
+    "SearchedGames": "searched_games",
+    "Searches": "searches",
     "Source": "data_set",
     "make_records": "data_set",
     "read_record_batches": "data_set",

@@ -11,6 +11,7 @@ from durbar._core import _replay_games
 from durbar.errors import DurbarError, InvalidRecord
 from durbar.playout import Records
 from durbar.records.form import Forfeit, GameRecord, Setup
+from durbar.records.searches import Searches
 
 __all__ = ["BATCH_GAMES", "RecordBatch", "batched"]
 
@@ -33,6 +34,7 @@ class RecordBatch:
         columns: The games in columns; `legal_counts` is empty. After a forfeit the scores are 0.
         forfeits: By game: the seat that forfeited, and why.
         events: By game: the events of each step; None if no game has them.
+        searches: What a search said at each decision of all games; None if no game has it.
     """
 
     setup: Setup
@@ -43,6 +45,7 @@ class RecordBatch:
     columns: Records
     forfeits: Sequence[Forfeit | None]
     events: Sequence[list[list[dict[str, Any]]] | None] | None = None
+    searches: Searches | None = None
 
     def __len__(self) -> int:
         """Return the number of games."""
@@ -54,6 +57,7 @@ class RecordBatch:
         columns = self.columns
         steps = slice(columns.offsets[index], columns.offsets[index + 1])
         decided = int(columns.decisions[:index].sum())
+        decisions = slice(decided, decided + int(columns.decisions[index]))
         forfeit = self.forfeits[index]
         return GameRecord(
             setup=self.setup,
@@ -63,12 +67,13 @@ class RecordBatch:
             bots=self.bots[index],
             players=columns.players[steps],
             actions=columns.actions[steps],
-            checks=columns.checks[decided : decided + int(columns.decisions[index])],
+            checks=columns.checks[decisions],
             hash=int(columns.hashes[index]),
             scores=None if forfeit else tuple(columns.scores[index].tolist()),
             returns=tuple(columns.returns[index].tolist()),
             forfeit=forfeit,
             events=self.events[index] if self.events else None,
+            searches=self.searches.part(decisions.start, decisions.stop) if self.searches else None,
         )
 
     def __iter__(self) -> Iterator[GameRecord]:
@@ -136,13 +141,17 @@ class RecordBatch:
 
 
 def batched(records: Iterable[GameRecord], most: int = BATCH_GAMES) -> Iterator[RecordBatch]:
-    """Put games into batches: of one set-up and seed, with at most `most` games."""
+    """Put games into batches with at most `most` games.
+
+    Those of a batch have one set-up and seed, and all of them what a search said, or none.
+    """
+
+    def kind(record: GameRecord) -> tuple[Setup, int | None, bool]:
+        return record.setup, record.seed, record.searches is None
+
     waiting: list[GameRecord] = []
     for record in records:
-        if waiting and (
-            len(waiting) == most
-            or (record.setup, record.seed) != (waiting[0].setup, waiting[0].seed)
-        ):
+        if waiting and (len(waiting) == most or kind(record) != kind(waiting[0])):
             yield _batch_of(waiting)
             waiting = []
         waiting.append(record)
@@ -155,6 +164,7 @@ def _batch_of(records: list[GameRecord]) -> RecordBatch:
     steps = [len(record.actions) for record in records]
     no_scores = (0,) * setup.players
     events = [record.events for record in records]
+    searches = [record.searches for record in records if record.searches]
     return RecordBatch(
         setup=setup,
         seed=records[0].seed,
@@ -174,4 +184,5 @@ def _batch_of(records: list[GameRecord]) -> RecordBatch:
         ),
         forfeits=[record.forfeit for record in records],
         events=None if events.count(None) == len(events) else events,
+        searches=Searches.joined(searches) if searches else None,
     )

@@ -72,10 +72,11 @@ def make_records(
         path: A file `*.parquet` or `*.jsonl`, which is written as a whole; or a folder for a data
             set in parts, which continues after an interruption. All workers need the same file
             system.
-        source: The definition of the games: `durbar.records.Playouts` or `durbar.arena.SelfPlay`.
+        source: The definition of the games: `Playouts` or `SearchedGames` of `durbar.records`, or
+            `durbar.arena.SelfPlay`.
         games: The number of games, at least 1.
         kind: The kind of the files in a folder: `parquet` or `jsonl`.
-        part_games: The number of games of a part, at least 1,000; None for that of the source.
+        part_games: The number of games of a part, at least 10; None for that of the source.
             Parts do not depend on the runner.
         runner: What makes the parts; None for one thread. `durbar.scale` has others.
         progress: Called in this thread with the number of games that are done, and the number of
@@ -152,7 +153,7 @@ def _missing(folder: Path, kind: str, parts: list[Part]) -> list[Part]:
     return [part for part in parts if _name(part[0], kind) not in names]
 
 
-_LEAST_PART_GAMES = 1000
+_LEAST_PART_GAMES = 10
 
 
 def _name(part: int, kind: str) -> str:

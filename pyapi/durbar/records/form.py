@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from durbar.records.searches import Searches
+
 __all__ = [
     "FORM",
     "Forfeit",
@@ -167,6 +169,7 @@ class GameRecord:
         forfeit: The seat that forfeited, and why; None if the game ended by its rules.
         events: The events of each step, as `State.apply_action_with_events` gives them; None if
             they were not recorded.
+        searches: What a search said at each decision; None if it was not recorded.
     """
 
     setup: Setup
@@ -182,6 +185,7 @@ class GameRecord:
     returns: tuple[float, ...]
     forfeit: Forfeit | None = None
     events: list[list[dict[str, Any]]] | None = None
+    searches: "Searches | None" = None
 
     def first_state(self, components: str | None = None) -> State:
         """Return the state where the game begins.

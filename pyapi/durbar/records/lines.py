@@ -13,6 +13,7 @@ import numpy as np
 
 from durbar.errors import InvalidRecord
 from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact, head, unknown_form
+from durbar.records.searches import Searches
 
 __all__ = ["line_of", "read_lines"]
 
@@ -37,6 +38,8 @@ def line_of(record: GameRecord) -> bytes:
         fields["forfeit"] = {"seat": record.forfeit.seat, "kind": record.forfeit.kind}
     if record.events is not None:
         fields["events"] = record.events
+    if record.searches is not None:
+        fields["searches"] = record.searches.as_json()
     text = head(record.setup, record.seed) + "," + compact(fields)[1:-1]
     line = text.encode()
     return line + b',"crc32":"%08x"}\n' % zlib.crc32(line)
@@ -101,4 +104,7 @@ def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:
         returns=tuple(map(float, fields["returns"])),
         forfeit=Forfeit(int(forfeit["seat"]), str(forfeit["kind"])) if forfeit else None,
         events=fields.get("events"),
+        searches=Searches.of_json(fields["searches"], len(checks), setup.players)
+        if "searches" in fields
+        else None,
     )

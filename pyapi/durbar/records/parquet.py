@@ -24,6 +24,7 @@ from durbar.errors import InvalidRecord
 from durbar.playout import Records
 from durbar.records.batch import BATCH_GAMES, RecordBatch
 from durbar.records.form import FORM, Forfeit, Setup, compact, unknown_form
+from durbar.records.searches import Searches
 
 __all__ = ["SCHEMA", "read_parquet", "write_parquet"]
 
@@ -49,11 +50,21 @@ SCHEMA = pa.schema(
         ("forfeit_seat", pa.int8()),
         ("forfeit_kind", pa.string()),
         ("events", pa.string()),
+        # Of each decision: two bytes for the number of actions that a search visited; of each of
+        # these two bytes for its id, and four for its visits; and a float32 for the return that the
+        # search expected of each seat.
+        ("searched", pa.binary()),
+        ("search_actions", pa.binary()),
+        ("search_visits", pa.binary()),
+        ("search_returns", pa.binary()),
     ]
 )
 # Columns that are nearly random are not compressed.
 _PLAIN = ("actions", "chance", "checks", "hash")
-_DICTIONARY = [name for name in SCHEMA.names if name not in (*_PLAIN, "players", "game", "events")]
+_SEARCHES = ("searched", "search_actions", "search_visits", "search_returns")
+_DICTIONARY = [
+    name for name in SCHEMA.names if name not in (*_PLAIN, *_SEARCHES, "players", "game", "events")
+]
 _COMPRESSION = {name: "none" if name in _PLAIN else "zstd" for name in SCHEMA.names}
 _FORM_KEY = b"durbar.form"
 _DATA_KEY = b"durbar.data_sha256"
@@ -174,8 +185,48 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
         "forfeit_seat": pa.array([forfeit and forfeit.seat for forfeit in forfeits], pa.int8()),
         "forfeit_kind": pa.array([forfeit and forfeit.kind for forfeit in forfeits], pa.string()),
         "events": pa.array([each and compact(each) for each in events], pa.string()),
+        **_searched(batch.searches, decided),
     }
     return pa.RecordBatch.from_arrays(list(arrays.values()), schema=SCHEMA)
+
+
+def _searched(searches: Searches | None, decided: Any) -> dict[str, pa.Array]:
+    """Give the columns of searches, where the decisions of each game have these offsets."""
+    if searches is None:
+        return {name: pa.nulls(len(decided) - 1, pa.binary()) for name in _SEARCHES}
+    visited = np.concatenate(([0], np.cumsum(searches.counts)))[decided].astype(np.int32)
+    players = searches.returns.shape[1]
+    columns = (
+        _binary(decided * 2, searches.counts.astype("<u2")),
+        _binary(visited * 2, searches.actions.astype("<u2")),
+        _binary(visited * 4, searches.visits.astype("<u4")),
+        _binary(decided * 4 * players, searches.returns.astype("<f4")),
+    )
+    return dict(zip(_SEARCHES, columns, strict=True))
+
+
+def _searches_of(rows: pa.RecordBatch, decided: Any, players: int) -> Searches | None:
+    """Read the columns of searches of games, where the decisions of each have these offsets."""
+    if rows["searched"].null_count:
+        return None
+    edges, counts = _bytes_of(rows["searched"], "<u2")
+    ids, actions = _bytes_of(rows["search_actions"], "<u2")
+    _, visits = _bytes_of(rows["search_visits"], "<u4")
+    _, returns = _bytes_of(rows["search_returns"], "<f4")
+    visited = np.concatenate(([0], np.cumsum(counts, dtype=np.int64)))
+    if not (
+        np.array_equal(edges, decided)
+        and np.array_equal(visited[decided], ids)
+        and len(actions) == len(visits)
+        and len(returns) == len(counts) * players
+    ):
+        raise ValueError("the columns of the searches do not have the same lengths")
+    return Searches(
+        counts=counts.astype(np.int32),
+        actions=actions.astype(np.int32),
+        visits=visits.astype(np.int32),
+        returns=returns.reshape(-1, players),
+    )
 
 
 def _repeated(texts: Any) -> pa.Array:
@@ -246,12 +297,13 @@ def _digest_in(footer: bytes, key: bytes) -> bytes | None:
 
 
 def _batches_of(rows: pa.RecordBatch) -> Iterator[RecordBatch]:
-    """Yield the games of some rows, by set-up and seed."""
+    """Yield the games of some rows, by set-up and seed, with searches and without."""
     if rows.schema.names != SCHEMA.names:
         raise InvalidRecord(f"the columns are {rows.schema.names}, and not {SCHEMA.names}")
-    keys = list(zip(rows["setup"].to_pylist(), rows["seed"].to_pylist(), strict=True))
+    columns = (rows["setup"], rows["seed"], rows["searched"].is_null())
+    keys = list(zip(*(column.to_pylist() for column in columns), strict=True))
     first = 0
-    for (setup, seed), equal in groupby(keys):
+    for (setup, seed, _), equal in groupby(keys):
         length = len(list(equal))
         part = rows.slice(first, length)
         yield _batch_of(part, Setup.from_text(setup), seed)
@@ -304,6 +356,7 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
         events=None
         if events.null_count == games
         else [text and json.loads(text) for text in events.to_pylist()],
+        searches=_searches_of(rows, decided, setup.players),
     )
 
 

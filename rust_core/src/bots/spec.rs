@@ -137,7 +137,14 @@ impl Spec {
         self.weights.as_ref().map(WeightsFile::path)
     }
 
-    /// A search as the bot searches, from what its player knows. The file of its weights is read once.
+    /// Sets the content of the file of its weights; the core reads no files.
+    pub fn set_weights(&mut self, content: &str) {
+        if let Some(file) = &mut self.weights {
+            file.set_content(content);
+        }
+    }
+
+    /// A search as the bot searches, from what its player knows.
     ///
     /// # Errors
     /// Those of [`Search::of_view`], and [`InvalidSearch::Weights`].

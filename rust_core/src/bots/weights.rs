@@ -1,23 +1,25 @@
 //! The file of weights that a bot judges by.
 
-use std::fs;
 use std::sync::{Arc, OnceLock};
 
 use crate::error::InvalidSearch;
 use crate::judge::{Judge, Weights};
 
-/// A file, read when it is first needed; what was read is shared with every copy.
+/// A file that a text names. Its content comes from the caller; the networks in it are read for the
+/// first game, and shared with every copy.
 #[derive(Clone, Debug)]
 pub(super) struct WeightsFile {
     path: String,
-    content: Arc<OnceLock<Weights>>,
+    content: Option<Arc<str>>,
+    networks: Arc<OnceLock<Weights>>,
 }
 
 impl WeightsFile {
     pub(super) fn new(path: &str) -> Self {
         Self {
             path: path.to_owned(),
-            content: Arc::default(),
+            content: None,
+            networks: Arc::default(),
         }
     }
 
@@ -25,17 +27,22 @@ impl WeightsFile {
         &self.path
     }
 
+    pub(super) fn set_content(&mut self, content: &str) {
+        self.content = Some(content.into());
+    }
+
     /// The game, judged by these weights.
     pub(super) fn judging<G: Judge>(&self, game: &G) -> Result<G, InvalidSearch> {
-        if let Some(weights) = self.content.get() {
-            return Ok(game.with_weights(weights));
+        if let Some(networks) = self.networks.get() {
+            return Ok(game.with_weights(networks));
         }
-        let wrong = |reason: String| InvalidSearch::Weights {
-            reason: format!("{}: {reason}", self.path),
-        };
-        let text = fs::read_to_string(&self.path).map_err(|error| wrong(error.to_string()))?;
-        let weights = game.read_weights(&text).map_err(wrong)?;
-        Ok(game.with_weights(self.content.get_or_init(|| weights)))
+        let content = self.content.as_deref().ok_or("it was not read".to_owned());
+        let networks = content
+            .and_then(|content| game.read_weights(content))
+            .map_err(|reason| InvalidSearch::Weights {
+                reason: format!("{}: {reason}", self.path),
+            })?;
+        Ok(game.with_weights(self.networks.get_or_init(|| networks)))
     }
 }
 

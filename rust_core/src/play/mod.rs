@@ -2,6 +2,7 @@
 
 pub(crate) mod histogram;
 pub(crate) mod lines;
+pub(crate) mod observe;
 pub(crate) mod perft;
 pub(crate) mod playout;
 pub(crate) mod records;

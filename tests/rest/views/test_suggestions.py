@@ -93,6 +93,8 @@ def test_a_budget_stands_in_for_that_of_the_text(post: Post) -> None:
         ("chess", "one of random"),
         ("python:os:abort", "durbar's own"),
         ("engine:rm -rf /", "durbar's own"),
+        ("net:/etc/passwd", "durbar's own"),
+        ("mcts:weights=/etc/passwd", "without weights"),
         ("mcts:ms=2001", "at most 2000"),
         ("mcts:simulations=9,threads=2", "at most 1"),
         ("mcts:simulations=9,max_memory=67108865", "at most 67108864"),

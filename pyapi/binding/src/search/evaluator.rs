@@ -90,6 +90,7 @@ impl<'py> Evaluator<'py> {
                 type_name(&answer)
             )));
         };
+        let (priors, values) = (as_numpy(priors)?, as_numpy(values)?);
         if Form::is_of::<f64>(&priors)? || Form::is_of::<f64>(&values)? {
             self.settle_read::<f64>(searches, rows, &as_f64(priors)?, &as_f64(values)?)
         } else {
@@ -141,6 +142,14 @@ impl<'py> Evaluator<'py> {
         let settle = || with_searches!(searches, searches => searches.settle(&evaluations));
         guarded(|| py.detach(settle).or_raise(py))
     }
+}
+
+/// An array of another library, such as JAX, as one of numpy; without a copy where that can be.
+fn as_numpy(array: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
+    if array.cast::<PyUntypedArray>().is_ok() || !array.hasattr("__array__")? {
+        return Ok(array);
+    }
+    numpy(array.py())?.call_method1("asarray", (array,))
 }
 
 /// The array with its elements in order, copied if they are not.

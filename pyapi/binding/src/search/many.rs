@@ -33,7 +33,8 @@ const MOST_LEAVES: u64 = 1 << 10;
 ///   clockwise.
 /// - `masks`: int8, shape `(n, game.num_distinct_actions())`: 1 for each legal action, else 0.
 ///
-/// It returns two arrays of float32 or float64:
+/// It returns two arrays of float32 or float64, of numpy or with `__array__`, as JAX and PyTorch have
+/// it:
 ///
 /// - priors, shape `(n, game.num_distinct_actions())`: how likely each action is, 0 or more, in any
 ///   unit. Illegal actions do not count; if all others are 0, they are equally likely.

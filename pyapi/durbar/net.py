@@ -1,0 +1,100 @@
+"""Networks in ONNX files as bots: `net:FILE`. They need the extra `onnx`."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import onnxruntime
+
+from durbar._core import Rng, View, search_many
+from durbar.bot_type import Budget
+from durbar.errors import InvalidBot
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from durbar.search import SearchResult
+
+__all__ = ["NetBot"]
+
+
+class NetBot:
+    """A search that a network guides.
+
+    The network takes the observations of n positions as an `Evaluator` does, and gives two outputs
+    of float32 in this order:
+
+    - of shape `(n, game.num_distinct_actions())`: the logarithm of how likely each action is, but
+      for a constant;
+    - of shape `(n, players)`: what each player can expect, from 0 to 1; first the one who decides,
+      then the others clockwise.
+
+    Args:
+        text: `FILE` or `FILE,simulations=N`; 100 if nothing is said.
+
+    Raises:
+        InvalidBot: The file cannot be read as such a network, or a setting is none.
+    """
+
+    def __init__(self, text: str) -> None:
+        path, *settings = text.split(",")
+        self._path = path
+        self._simulations = 100
+        for setting in settings:
+            name, _, value = setting.partition("=")
+            if name != "simulations" or not value.isdecimal() or not int(value):
+                raise InvalidBot(f"net: a setting must be simulations=N, N from 1, not {setting!r}")
+            self._simulations = int(value)
+        options = onnxruntime.SessionOptions()
+        # One core, and the same numbers in every run.
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        try:
+            self._session = onnxruntime.InferenceSession(
+                path, options, providers=["CPUExecutionProvider"]
+            )
+        except Exception as error:  # onnxruntime has no common class of errors
+            raise InvalidBot(f"net: {path} cannot be read: {error}") from error
+        if (len(self._session.get_inputs()), len(self._session.get_outputs())) != (1, 2):
+            raise InvalidBot(f"net: {path} must have one input and two outputs")
+        self._input = self._session.get_inputs()[0].name
+        self._rng = Rng(0)
+
+    def __str__(self) -> str:
+        """Return the text of the bot."""
+        return f"net:{self._path},simulations={self._simulations}"
+
+    def reset(self, seed: int, /) -> None:
+        """Begin a new game."""
+        self._rng = Rng(seed)
+
+    def choose(self, view: View, budget: Budget | None = None, /) -> int:
+        """Choose an action.
+
+        Raises:
+            ValueError: The budget does not count simulations, or the network is for another game.
+        """
+        return self.think(view, budget).best_action
+
+    def think(self, view: View, budget: Budget | None = None, /) -> "SearchResult":
+        """Search, and say what was found.
+
+        Raises:
+            ValueError: As `choose`.
+        """
+        simulations = self._simulations
+        if budget is not None:
+            if budget.simulations is None:
+                raise ValueError("the budget of a network must have simulations")
+            simulations = budget.simulations
+        seed = self._rng.next_u64()
+        [result] = search_many([view], self._evaluate, simulations=simulations, seed=seed)
+        return result
+
+    def _evaluate(
+        self, observations: "NDArray[np.float32]", masks: "NDArray[np.int8]"
+    ) -> "tuple[NDArray[np.float32], NDArray[np.float32]]":
+        try:
+            logits, values = self._session.run(None, {self._input: observations})
+        except Exception as error:  # as above
+            raise ValueError(f"the network {self._path} does not fit this game: {error}") from error
+        logits = np.where(masks, logits, -np.inf)
+        return np.exp(logits - logits.max(axis=1, keepdims=True)), values

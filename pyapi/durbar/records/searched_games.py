@@ -1,0 +1,144 @@
+"""Games that a search plays against itself, with what it said at each decision."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
+
+from durbar._core import Game, NativeBot, Rng, View
+from durbar.bots import bot
+from durbar.errors import InvalidBot
+from durbar.records.batch import RecordBatch, batched
+from durbar.records.form import GameRecord, Setup, base_definition
+from durbar.records.lines import line_of
+from durbar.records.searches import Searches
+from durbar.runners import OnGames
+from durbar.search import SearchResult
+
+__all__ = ["SearchedGames"]
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that says what it found."""
+
+    def reset(self, seed: int, /) -> None:
+        """Begin a new game."""
+
+    def think(self, view: View, /) -> SearchResult:
+        """Choose an action, and say what was found on the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchedGames:
+    """Games of one search in all seats, from which networks learn.
+
+    Each game begins anew. Its first decisions are drawn by the visits of the search, so that games
+    differ; then the search plays its best action. Noise at the root is a setting of the bot, as in
+    `mcts:simulations=200,noise=0.25`.
+
+    Attributes:
+        game: The game.
+        bot: The text of a bot that searches: `mcts`, `flat`, a level or `net:FILE`. With a budget
+            in simulations the same seed gives the same games everywhere.
+        seed: The seed of all chance, of the searches and of what is drawn.
+        drawn: How many decisions at the beginning of a game are drawn by visits.
+        part_games: The games of a part of a data set.
+
+    Raises:
+        InvalidBot: The text is no bot that searches.
+
+    >>> import durbar
+    >>> from durbar.records import SearchedGames
+    >>> game = durbar.load_game("maharani", players=2)
+    >>> source = SearchedGames(game, "mcts:simulations=20", seed=1)
+    >>> [batch] = source.batches(0, 2, lambda games: None)
+    >>> searches = batch[1].searches
+    >>> searches.returns.shape == (len(batch[1].checks), 2), int(searches.visits[:5].sum()) <= 20
+    (True, True)
+    """
+
+    game: Game
+    bot: str
+    seed: int
+    drawn: int = 20
+    part_games: int = 100
+
+    def __post_init__(self) -> None:
+        """Refuse a bot that does not search."""
+        self._made()
+
+    def definition(self) -> dict[str, Any]:
+        """Return the definition of the games, for JSON."""
+        common = base_definition(Setup.of(self.game), self.seed)
+        return {**common, "bot": str(self._made()), "drawn": self.drawn}
+
+    def batches(self, first: int, last: int, on_games: OnGames) -> Iterator[RecordBatch]:
+        """Play the games from `first` to before `last`."""
+        return batched(self._records(first, last, on_games))
+
+    def lines(self, first: int, last: int, on_games: OnGames) -> Iterator[bytes]:
+        """Play the games from `first` to before `last`, as lines of JSON."""
+        return map(line_of, self._records(first, last, on_games))
+
+    def _made(self) -> Thinker:
+        made = bot(self.bot)
+        if isinstance(made, NativeBot):
+            if made.budget:
+                return made.in_full(self.game)
+        elif isinstance(made, Thinker):
+            return made
+        raise InvalidBot(f"bot must be one that searches, such as mcts, not {self.bot}")
+
+    def _records(self, first: int, last: int, on_games: OnGames) -> Iterator[GameRecord]:
+        thinker = self._made()
+        for game in range(first, last):
+            yield self._play(thinker, game)
+            on_games(1)
+
+    def _play(self, thinker: Thinker, number: int) -> GameRecord:
+        streams = Rng(self.seed).stream(number)
+        chance, seeds, rng = (streams.stream(which) for which in range(3))
+        thinker.reset(seeds.next_u64())
+        state = self.game.new_initial_state()
+        start = state.to_notation()
+        players, actions, checks = [], [], []
+        results: list[SearchResult] = []
+        while not state.is_terminal():
+            players.append(state.current_player())
+            if state.is_chance_node():
+                action = state.sample_chance_outcome(chance)
+            else:
+                checks.append(state.hash64() & 0xFFFF)
+                result = thinker.think(state.view())
+                action = result.best_action
+                if len(results) < self.drawn:
+                    action = _drawn(result, rng)
+                results.append(result)
+            actions.append(action)
+            state.apply_action(action)
+        return GameRecord(
+            setup=Setup.of(self.game),
+            seed=self.seed,
+            game=number,
+            start=start,
+            bots=(str(thinker),) * self.game.num_players(),
+            players=np.array(players, np.int8),
+            actions=np.array(actions, np.int32),
+            checks=np.array(checks, np.uint16),
+            hash=state.hash64(),
+            scores=tuple(state.scores()),
+            returns=tuple(state.returns()),
+            searches=Searches.of_results(results, self.game.num_players()),
+        )
+
+
+def _drawn(result: SearchResult, rng: Rng) -> int:
+    """Draw an action by its visits."""
+    place = rng.next_u64() % result.simulations
+    for action, visits in zip(result.actions, result.visits, strict=True):
+        if place < visits:
+            return action
+        place -= visits
+    raise AssertionError("visits sum to the number of simulations")

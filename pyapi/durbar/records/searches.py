@@ -1,0 +1,104 @@
+"""What a search said at the decisions of games."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from durbar.search import SearchResult
+
+__all__ = ["Searches"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Searches:
+    """What a search said at each of d decisions: targets for a policy and for values.
+
+    The actions of decision i are the next `counts[i]` rows of `actions` and `visits`, after those
+    of the decisions before it.
+
+    Attributes:
+        counts: int32 of shape (d,): how many actions were visited.
+        actions: int32 of shape (k,): the visited actions of each decision, ascending.
+        visits: int32 of shape (k,): how many simulations began with each.
+        returns: float32 of shape (d, players): by seat, the return that the search expected.
+    """
+
+    counts: "NDArray[np.int32]"
+    actions: "NDArray[np.int32]"
+    visits: "NDArray[np.int32]"
+    returns: "NDArray[np.float32]"
+
+    @classmethod
+    def of_results(cls, results: "Sequence[SearchResult]", players: int) -> "Searches":
+        """Note the results of searches, one for each decision."""
+        pairs = [
+            [pair for pair in zip(result.actions, result.visits, strict=True) if pair[1]]
+            for result in results
+        ]
+        rows = np.array([pair for some in pairs for pair in some], np.int32).reshape(-1, 2)
+        return cls(
+            counts=np.array([len(some) for some in pairs], np.int32),
+            actions=rows[:, 0].copy(),
+            visits=rows[:, 1].copy(),
+            returns=np.array([result.returns for result in results], np.float32).reshape(
+                -1, players
+            ),
+        )
+
+    @classmethod
+    def joined(cls, parts: "Sequence[Searches]") -> "Searches":
+        """Put decisions behind each other."""
+        return cls(
+            counts=np.concatenate([part.counts for part in parts]),
+            actions=np.concatenate([part.actions for part in parts]),
+            visits=np.concatenate([part.visits for part in parts]),
+            returns=np.concatenate([part.returns for part in parts]),
+        )
+
+    def part(self, first: int, last: int) -> "Searches":
+        """Return the decisions from `first` to before `last`."""
+        begin = int(self.counts[:first].sum())
+        end = begin + int(self.counts[first:last].sum())
+        return Searches(
+            counts=self.counts[first:last],
+            actions=self.actions[begin:end],
+            visits=self.visits[begin:end],
+            returns=self.returns[first:last],
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the columns as lists."""
+        return {
+            "counts": self.counts.tolist(),
+            "actions": self.actions.tolist(),
+            "visits": self.visits.tolist(),
+            "returns": self.returns.astype(np.float64).tolist(),
+        }
+
+    @classmethod
+    def of_json(cls, columns: dict[str, Any], decisions: int, players: int) -> "Searches":
+        """Read the lists of `as_json`.
+
+        Raises:
+            ValueError: They are not those of so many decisions and players.
+        """
+        counts = np.array(columns["counts"], np.int32)
+        searches = cls(
+            counts=counts,
+            actions=np.array(columns["actions"], np.int32),
+            visits=np.array(columns["visits"], np.int32),
+            returns=np.array(columns["returns"], np.float32).reshape(-1, players),
+        )
+        if not (
+            counts.shape == (decisions,)
+            and searches.actions.shape == searches.visits.shape == (counts.sum(),)
+            and searches.returns.shape == (decisions, players)
+        ):
+            raise ValueError("searches")
+        return searches

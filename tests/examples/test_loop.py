@@ -1,0 +1,99 @@
+"""From a game to a trained agent: the loop of examples/learning, and the bot that it makes."""
+
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import durbar
+from durbar.net import NetBot
+from durbar.records import ReplayBuffer, SearchedGames, make_records
+from examples.learning import loop, numpy_network
+
+SHORT = ["maharani", "--players", "2", "--generations", "1", "--gate-games", "2"]
+
+
+@pytest.fixture
+def trained(tmp_path: Path) -> Path:
+    """The file of a network for Maharani with two players that knows nothing."""
+    network = numpy_network.Network(801, 770, 2, seed=1)
+    network.save(tmp_path / "network.onnx")
+    return tmp_path / "network.onnx"
+
+
+@pytest.mark.clock
+def test_within_a_minute_a_network_beats_random_players(tmp_path: Path) -> None:
+    begin = time.perf_counter()
+    out = ["--games", "500", "--first-bot", "mcts:simulations=60", "--out", str(tmp_path)]
+    loop.main([*SHORT, *out])
+    game = durbar.load_game("maharani", players=2)
+    bot = f"net:{tmp_path}/generation-0/network.onnx,simulations=50"
+    result = durbar.arena.play(game, [bot, "random"], games=40)
+    assert result.standings[0].bot == bot
+    assert result.standings[0].win_share.low > 0.6
+    assert time.perf_counter() - begin < 60
+
+
+@pytest.mark.parametrize("kind", ["numpy", "torch", "jax"])
+def test_each_network_learns_and_plays(tmp_path: Path, kind: str) -> None:
+    pytest.importorskip(kind)
+    few = ["--games", "10", "--first-bot", "mcts:simulations=10", "--simulations", "4"]
+    loop.main([*SHORT, *few, "--network", kind, "--out", str(tmp_path)])
+    assert (tmp_path / "generation-0" / "network.onnx").stat().st_size > 0
+
+
+def test_the_loss_falls(tmp_path: Path) -> None:
+    game = durbar.load_game("maharani", players=2)
+    make_records(tmp_path / "games", SearchedGames(game, "mcts:simulations=20", 1), 20)
+    buffer = ReplayBuffer()
+    buffer.add(tmp_path / "games")
+    network = numpy_network.Network(801, 770, 2, seed=1)
+    before = loop.train(network, buffer, 1, seed=1)
+    assert loop.train(network, buffer, 4, seed=1) < before - 0.1
+
+
+def test_a_step_follows_the_slope_of_the_loss(tmp_path: Path) -> None:
+    game = durbar.load_game("maharani", players=2)
+    make_records(tmp_path / "games", SearchedGames(game, "mcts:simulations=20", 1), 10)
+    buffer = ReplayBuffer()
+    buffer.add(tmp_path / "games")
+    samples = next(buffer.batches(64, seed=1))
+    network = numpy_network.Network(801, 770, 2, seed=1)
+    first = network.learn(samples, 1e-4)
+    assert network.learn(samples, 1e-4) < first
+
+
+def test_a_network_chooses_legal_actions(trained: Path) -> None:
+    bot = durbar.bot(f"net:{trained},simulations=8")
+    state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    bot.reset(3)
+    assert bot.choose(state.view()) in state.legal_actions()
+
+
+def test_a_budget_of_simulations_replaces_its_own(trained: Path) -> None:
+    bot = NetBot(str(trained))
+    view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    assert bot.think(view, durbar.Budget(simulations=5)).simulations == 5
+    with pytest.raises(ValueError, match="must have simulations"):
+        bot.think(view, durbar.Budget(ms=5))
+
+
+def test_networks_play_against_themselves(trained: Path) -> None:
+    game = durbar.load_game("maharani", players=2)
+    source = SearchedGames(game, f"net:{trained},simulations=4", 1)
+    [batch] = source.batches(0, 1, lambda _: None)
+    assert batch.searches
+    assert (np.add.reduceat(batch.searches.visits, [0]) > 0).all()
+
+
+def test_a_network_for_another_game_is_refused(trained: Path) -> None:
+    view = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1).view()
+    with pytest.raises(ValueError, match="does not fit this game"):
+        NetBot(str(trained)).choose(view)
+
+
+@pytest.mark.parametrize("text", ["none.onnx", "README.md", "README.md,simulations=0"])
+def test_what_is_no_network_is_refused(text: str) -> None:
+    with pytest.raises(durbar.InvalidBot):
+        durbar.bot(f"net:{text}")

@@ -1,1 +1,0 @@
-"""The parts of `examples/learning`, and docs/learning.md."""
