@@ -38,7 +38,7 @@ impl Learned {
         let file = File::deserialize(&json).map_err(|error| error.to_string())?;
         let network = |name: &str, layers, inputs, outputs| {
             Network::new(layers, inputs, outputs).ok_or_else(|| {
-                format!("{name} must have {inputs} inputs and {outputs} outputs, and each layer as many hidden units")
+                format!("{name} must have {inputs} inputs and {outputs} outputs, and each layer as many hidden units, from 1 to 256")
             })
         };
         Ok(Self {

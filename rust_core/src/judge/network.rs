@@ -6,8 +6,10 @@
 
 use serde::Deserialize;
 
-/// Hidden units that are summed side by side.
+/// Rows of hidden units have a multiple of this length, so that they are summed side by side.
 const LANES: usize = 16;
+/// The most hidden units.
+const MOST_HIDDEN: usize = 256;
 /// The most outputs.
 pub(crate) const OUTPUTS: usize = 2;
 
@@ -22,24 +24,20 @@ pub(crate) struct Layers {
     out_bias: Vec<f32>,
 }
 
-/// Hidden units, with their weights from each input and to each output.
-#[derive(Clone, Debug)]
-struct Units {
-    bias: [f32; LANES],
-    into: Vec<[f32; LANES]>,
-    out: [[f32; OUTPUTS]; LANES],
-}
-
 /// A network.
 #[derive(Clone, Debug)]
 pub(crate) struct Network {
-    units: Vec<Units>,
-    bias: [f32; OUTPUTS],
+    /// A row for each input, with a weight for each hidden unit, and zeros behind them.
+    into: Vec<f32>,
+    into_bias: Vec<f32>,
+    /// For each hidden unit its weights to the outputs.
+    out: Vec<[f32; OUTPUTS]>,
+    out_bias: [f32; OUTPUTS],
 }
 
 impl Network {
     /// The network with these weights; `None` if they are not finite, not those of so many inputs, of
-    /// up to [`OUTPUTS`] outputs, and of as many hidden units everywhere.
+    /// up to [`OUTPUTS`] outputs, and of as many hidden units everywhere, from 1 to 256.
     pub(crate) fn new(layers: &Layers, inputs: usize, outputs: usize) -> Option<Self> {
         let Layers {
             into,
@@ -48,7 +46,8 @@ impl Network {
             out_bias,
         } = layers;
         let hidden = into_bias.len();
-        let fits = into.len() == inputs
+        let fits = (1..=MOST_HIDDEN).contains(&hidden)
+            && into.len() == inputs
             && into.iter().all(|row| row.len() == hidden)
             && out.len() == hidden
             && out.iter().all(|row| row.len() == outputs)
@@ -60,42 +59,47 @@ impl Network {
                 .chain(out)
                 .flatten()
                 .all(|weight| weight.is_finite());
-        let number = |row: &[f32], index: usize| row.get(index).copied().unwrap_or(0.0);
-        let units = |first: usize| Units {
-            bias: std::array::from_fn(|lane| number(into_bias, first + lane)),
-            into: (into.iter())
-                .map(|row| std::array::from_fn(|lane| number(row, first + lane)))
-                .collect(),
-            out: std::array::from_fn(|lane| {
-                let row = out.get(first + lane).map_or(&[][..], Vec::as_slice);
-                std::array::from_fn(|index| number(row, index))
-            }),
+        let padded = |row: &[f32]| {
+            let mut row = row.to_vec();
+            row.resize(hidden.next_multiple_of(LANES), 0.0);
+            row
         };
         fits.then(|| Self {
-            units: (0..hidden).step_by(LANES).map(units).collect(),
-            bias: std::array::from_fn(|index| number(out_bias, index)),
+            into: into.iter().flat_map(|row| padded(row)).collect(),
+            into_bias: padded(into_bias),
+            out: out.iter().map(|row| row_of(row)).collect(),
+            out_bias: row_of(out_bias),
         })
     }
 
     /// The outputs; those that the network does not have are 0.
     #[inline(always)]
     pub(crate) fn outputs(&self, inputs: &[f32]) -> [f32; OUTPUTS] {
-        let mut outputs = self.bias;
-        for Units { bias, into, out } in &self.units {
-            let mut sums = *bias;
-            for (input, weights) in inputs.iter().zip(into) {
-                for (sum, weight) in sums.iter_mut().zip(weights) {
+        let width = self.into_bias.len();
+        let mut sums = [0.0; MOST_HIDDEN];
+        let sums = &mut sums[..width];
+        sums.copy_from_slice(&self.into_bias);
+        for (&input, row) in inputs.iter().zip(self.into.chunks_exact(width)) {
+            // Flags and counts are often 0.
+            if input != 0.0 {
+                for (sum, weight) in sums.iter_mut().zip(row) {
                     *sum += input * weight;
                 }
             }
-            for (sum, weights) in sums.iter().zip(out) {
-                for (output, weight) in outputs.iter_mut().zip(weights) {
-                    *output += sum.max(0.0) * weight;
-                }
+        }
+        let mut outputs = self.out_bias;
+        for (sum, weights) in sums.iter().zip(&self.out) {
+            for (output, weight) in outputs.iter_mut().zip(weights) {
+                *output += sum.max(0.0) * weight;
             }
         }
         outputs
     }
+}
+
+/// Numbers, and zeros behind them.
+fn row_of<const N: usize>(numbers: &[f32]) -> [f32; N] {
+    std::array::from_fn(|index| numbers.get(index).copied().unwrap_or(0.0))
 }
 
 #[cfg(test)]
