@@ -310,7 +310,8 @@ fn descend<G: Judge>(
                 };
                 let edge = match weighed {
                     Some(weighed) if node == ROOT => choose_weighed(tree, weighed, points, judge),
-                    _ if tree.is_puct => tree.choose_likely(node, !is_known, list, judge, |_| 1.0),
+                    _ if tree.is_puct && is_known => tree.choose_likely(node, list, judge),
+                    _ if tree.is_puct => tree.choose_likely_available(node, list, judge, |_| 1.0),
                     _ if is_known => tree.choose(node, list, points),
                     _ => tree.choose_available(node, list, points, |_| 1.0),
                 };
@@ -341,7 +342,7 @@ fn choose_weighed(
         index.map_or(1.0, |index| weighed[index].1)
     };
     if tree.is_puct {
-        tree.choose_likely(ROOT, true, list, judge, weigh)
+        tree.choose_likely_available(ROOT, list, judge, weigh)
     } else {
         tree.choose_available(ROOT, list, points, weigh)
     }

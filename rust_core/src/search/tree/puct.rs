@@ -2,75 +2,90 @@
 
 use super::{Edge, Node, Tree, best};
 use crate::game::Action;
-use crate::search::link::Link;
 
 impl Tree {
-    /// Chooses by PUCT at a node where the legal actions, which `list` lists, can differ from visit
-    /// to visit, or not. `judge` says how likely each is, `weigh` how strongly each is to be
-    /// explored, compared with 1.
+    /// Chooses by PUCT at a node where the same actions are always legal; `list` lists them, and
+    /// `judge` says how likely each is.
     ///
-    /// `None` if none of them is known and there is no memory for them.
+    /// `None` if there is no memory for them.
     pub(in crate::search) fn choose_likely(
         &mut self,
         node: u32,
-        differ: bool,
+        list: impl FnOnce(&mut Vec<Action>),
+        judge: impl FnOnce(&[Action], &mut Vec<f32>),
+    ) -> Option<u32> {
+        if self.nodes[node as usize].len == 0 {
+            self.open_likely(node, list, judge);
+            let Node { start, len, .. } = self.nodes[node as usize];
+            self.edges[start as usize..(start + len) as usize]
+                .sort_by(|one, other| other.prior.total_cmp(&one.prior));
+        }
+        self.nodes[node as usize].selections += 1;
+        let Node {
+            start,
+            len,
+            tried,
+            selections,
+            ..
+        } = self.nodes[node as usize];
+        // The untried edges differ in their priors alone, and the first of them has the greatest.
+        let edges = &self.edges[start as usize..(start + len.min(tried + 1)) as usize];
+        let unknown = mean_of(edges.iter());
+        let score = |edge: &Edge| self.likely_score(edge, selections, unknown, 1.0);
+        let place = best(edges.iter().map(score))?;
+        self.nodes[node as usize].tried += u32::from(place == tried);
+        Some(start + place)
+    }
+
+    /// Chooses by PUCT at a node where the legal actions can differ from visit to visit. `weigh` says
+    /// how strongly each is to be explored, compared with 1.
+    ///
+    /// `None` if none of them is known and there is no memory for them.
+    pub(in crate::search) fn choose_likely_available(
+        &mut self,
+        node: u32,
         list: impl FnOnce(&mut Vec<Action>),
         judge: impl FnOnce(&[Action], &mut Vec<f32>),
         weigh: impl Fn(Action) -> f32,
     ) -> Option<u32> {
-        let known = self.nodes[node as usize].len;
-        let mut open = std::mem::take(&mut self.open);
-        if differ || known == 0 {
-            let mut legal = std::mem::take(&mut self.legal);
-            legal.clear();
-            list(&mut legal);
-            self.note_available(node, &legal, &mut open);
-            if self.nodes[node as usize].len > known {
-                self.set_priors(node, known, &legal, judge);
-            }
-            self.legal = legal;
-        } else {
-            open.clear();
-            open.extend(0..known);
-        }
-        let edge = self.choose_likely_of(node, differ, &open, weigh);
-        self.open = open;
-        edge
+        self.open_likely(node, list, judge);
+        self.nodes[node as usize].selections += 1;
+        let start = self.nodes[node as usize].start;
+        let edges = (self.open.iter()).map(|index| &self.edges[(start + index) as usize]);
+        let unknown = mean_of(edges.clone());
+        let score = |edge: &Edge| {
+            let weight = weigh(edge.link.action);
+            self.likely_score(edge, edge.link.available, unknown, weight)
+        };
+        best(edges.map(score)).map(|place| start + self.open[place as usize])
     }
 
-    /// Chooses by PUCT among the edges with these indices from the node's first.
-    fn choose_likely_of(
+    /// What PUCT makes of an edge that was available so often.
+    fn likely_score(&self, edge: &Edge, often: u32, unknown: f32, weight: f32) -> f32 {
+        let visits = edge.link.visits;
+        // First-play urgency: until it is tried, an action is worth the mean of the others.
+        let mean = if visits == 0 { unknown } else { edge.mean };
+        let explore = self.exploration * f64::from(often).sqrt() / f64::from(1 + visits);
+        mean + weight * edge.prior * explore as f32
+    }
+
+    /// Lists what is available at a node in `open`, and judges what was not known.
+    fn open_likely(
         &mut self,
         node: u32,
-        differ: bool,
-        open: &[u32],
-        weigh: impl Fn(Action) -> f32,
-    ) -> Option<u32> {
-        self.nodes[node as usize].selections += 1;
-        let Node {
-            start, selections, ..
-        } = self.nodes[node as usize];
-        let edges = open
-            .iter()
-            .map(|index| &self.edges[(start + index) as usize]);
-        let add =
-            |(visits, total), edge: &Edge| (visits + edge.link.visits, total + edge.link.total);
-        let (visits, total) = edges.clone().fold((0, 0.0), add);
-        // First-play urgency: until it is tried, an action is worth the mean of the others.
-        let unknown = (total / f64::from(visits.max(1))) as f32;
-        let score = |edge: &Edge| {
-            let Link {
-                action,
-                visits,
-                available,
-                ..
-            } = edge.link;
-            let often = if differ { available } else { selections };
-            let mean = if visits == 0 { unknown } else { edge.mean };
-            let explore = self.exploration * f64::from(often).sqrt() / f64::from(1 + visits);
-            mean + weigh(action) * edge.prior * explore as f32
-        };
-        best(edges.map(score)).map(|place| start + open[place as usize])
+        list: impl FnOnce(&mut Vec<Action>),
+        judge: impl FnOnce(&[Action], &mut Vec<f32>),
+    ) {
+        let known = self.nodes[node as usize].len;
+        let mut legal = std::mem::take(&mut self.legal);
+        let mut open = std::mem::take(&mut self.open);
+        legal.clear();
+        list(&mut legal);
+        self.note_available(node, &legal, &mut open);
+        if self.nodes[node as usize].len > known {
+            self.set_priors(node, known, &legal, judge);
+        }
+        (self.legal, self.open) = (legal, open);
     }
 
     /// Notes how likely the edges of a node are, from this one on.
@@ -91,4 +106,11 @@ impl Tree {
             }
         }
     }
+}
+
+/// The mean value of the visits of some edges.
+fn mean_of<'a>(edges: impl Iterator<Item = &'a Edge>) -> f32 {
+    let add = |(visits, total), edge: &Edge| (visits + edge.link.visits, total + edge.link.total);
+    let (visits, total) = edges.fold((0, 0.0), add);
+    (total / f64::from(visits.max(1))) as f32
 }
