@@ -45,7 +45,12 @@ def bot(text: str) -> Bot:
     if text.startswith(ENGINE):
         return engine_bot(text)
     if text.startswith(NET):
-        return _of_network(text.removeprefix(NET))
+        try:
+            from durbar.net import NetBot  # noqa: PLC0415 - needs numpy
+
+            return NetBot(text.removeprefix(NET))
+        except ModuleNotFoundError as error:
+            raise MissingExtra(error, "onnx") from error
     if text.startswith("python:"):
         return _of_python(text.removeprefix("python:"))
     kind = text.partition(":")[0]
@@ -64,14 +69,6 @@ def engine_bot(text: str, **limits: float) -> Bot:
     from durbar.engine.client import EngineBot  # noqa: PLC0415 - few need it
 
     return EngineBot(text.removeprefix(ENGINE), **limits)
-
-
-def _of_network(text: str) -> Bot:
-    try:
-        from durbar.net import NetBot  # noqa: PLC0415 - few need it
-    except ModuleNotFoundError as error:
-        raise MissingExtra(error, "onnx") from error
-    return NetBot(text)
 
 
 def _of_python(path: str) -> Bot:

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 import numpy as np
-import onnxruntime
 
 from durbar._core import Rng, View, search_many
 from durbar.bot_type import Budget
@@ -33,6 +32,7 @@ class NetBot:
 
     Raises:
         InvalidBot: The file cannot be read as such a network, or a setting is none.
+        ModuleNotFoundError: onnxruntime is not installed.
     """
 
     def __init__(self, text: str) -> None:
@@ -44,6 +44,8 @@ class NetBot:
             if name != "simulations" or not value.isdecimal() or not int(value):
                 raise InvalidBot(f"net: a setting must be simulations=N, N from 1, not {setting!r}")
             self._simulations = int(value)
+        import onnxruntime  # noqa: PLC0415 - few need it
+
         options = onnxruntime.SessionOptions()
         # One core, and the same numbers in every run.
         options.intra_op_num_threads = options.inter_op_num_threads = 1
