@@ -40,12 +40,13 @@ class Groups:
 
     @classmethod
     def of_positions(cls, games: Games) -> Self:
-        """Take the positions: targets are the scores at the end."""
-        many, players, width = games.positions.shape
-        rows = games.positions.reshape(-1, width).astype(np.float64)
+        """Take the positions that games went on from: targets are the scores at the end."""
+        played = games.positions[~np.isnan(games.positions[:, 0, 3])].astype(np.float64)
+        many, players, width = played.shape
+        rows = played.reshape(-1, width)
         first = TARGETS[POSITION]
         sizes = np.full(many, players)
-        return cls(sizes, rows[:, 3], rows[:, first], rows[:, first + 1 :])
+        return cls(sizes, rows[:, first - 1], rows[:, first], rows[:, first + 1 :])
 
     @classmethod
     def joined(cls, parts: Sequence[Self]) -> Self:

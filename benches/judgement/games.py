@@ -16,7 +16,7 @@ from benches import binary
 Singles = NDArray[np.float32]
 
 CHOICE, POSITION = 0, 1
-TARGETS = {CHOICE: 1, POSITION: 5}
+TARGETS = {CHOICE: 1, POSITION: 4}
 """How many targets a row has, before the rest."""
 
 

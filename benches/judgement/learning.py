@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from benches.judgement.games import POSITION, TARGETS, Games
+from benches.judgement.games import Games
 from benches.judgement.network import Network, Singles
 
 ENDS = np.float32(0.3)
-"""How much the end of a game counts, beside what the search expected: the rest."""
+"""How much the end of a game counts, beside what the search expected."""
 SCORES = np.float32(0.1)
 """How much an error of ten points counts, beside one in the win."""
 POSITIONS, DECISIONS = 512, 64
@@ -44,15 +44,15 @@ def learn_prospects(
 
 
 def _step(network: Network, positions: Singles, rate: float) -> float:
-    targets, features = np.split(positions, [TARGETS[POSITION]], axis=2)
+    targets, features = positions[:, :, :4], positions[:, :, 4:]
     many, players, width = features.shape
     features = features.reshape(-1, width)
     hidden, outputs = network.forward(features)
     logits, tens = outputs.reshape(many, players, 2).transpose(2, 0, 1)
     shares = softmax(logits)
     wanted = ENDS * targets[:, :, 0] + (1 - ENDS) * targets[:, :, 1]
-    points = ENDS * targets[:, :, 3] + (1 - ENDS) * targets[:, :, 4] - targets[:, :, 2]
-    slope = np.stack([shares - wanted, SCORES * (tens - points / 10)], axis=2)
+    missed = tens - (targets[:, :, 3] - targets[:, :, 2]) / 10
+    slope = np.stack([shares - wanted, SCORES * np.nan_to_num(missed)], axis=2)
     slope = (slope.reshape(-1, 2) / many).astype(np.float32)
     network.learn(features, hidden, slope, rate)
     return float(-(wanted * np.log(shares + 1e-9)).sum())

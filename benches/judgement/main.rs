@@ -10,10 +10,10 @@
 //! | kind | a group for each | a row for each | targets |
 //! |--:|---|---|---|
 //! | 0 | decision between several actions, one of four | legal action | its share of the visits |
-//! | 1 | quiet position before or after a decision | seat | the return at the end; the return that the search expected; the score then; the score at the end; the score at the end that the search expected |
+//! | 1 | quiet position before or after a decision | seat | the return at the end; the return that the search expected; the score then; the score at the end |
 //!
 //! Where a game went on in another way, nobody knows its end: the first target is then the second, and
-//! the fourth the fifth.
+//! the last is not a number.
 
 #![expect(clippy::cast_precision_loss, reason = "scores and counts are small")]
 
@@ -76,10 +76,8 @@ fn load(name: &str, players: usize) -> AnyGame {
 /// A position, and what the search expected there.
 struct Known<S> {
     state: S,
-    /// By seat.
+    /// By seat; `None` if nothing but the end says what it was worth.
     returns: Vec<f64>,
-    /// By seat: the scores at the end.
-    scores: Vec<f64>,
     /// Whether the game went on from here.
     was_played: bool,
 }
@@ -122,16 +120,19 @@ fn play<G: Judge + Show>(game: &G, weights: Option<&str>, bot: &Spec, seed: u64)
     for position in known.iter().filter(|known| game.is_quiet(&known.state)) {
         let mut rows = Vec::new();
         features.seat_features(&position.state, &mut rows);
-        let now = game.scores(&position.state);
+        let before = game.scores(&position.state);
         let target = |seat: usize| {
-            let expected = (position.returns[seat], position.scores[seat]);
-            let end = if position.was_played {
-                (returns[seat], f64::from(scores[seat]))
+            let (expected, score) = (position.returns[seat], before[seat] as f32);
+            if position.was_played {
+                [
+                    returns[seat] as f32,
+                    expected as f32,
+                    score,
+                    scores[seat] as f32,
+                ]
             } else {
-                expected
-            };
-            let now = f64::from(now[seat]);
-            [end.0, expected.0, now, end.1, expected.1].map(|target| target as f32)
+                [expected as f32, expected as f32, score, f32::NAN]
+            }
         };
         let targets: Vec<_> = (0..game.num_players()).map(target).collect();
         group(POSITION, &targets, &rows, &mut groups);
@@ -168,21 +169,19 @@ fn positions<G: Judge>(
     known: &mut Vec<Known<G::State>>,
 ) {
     const LEAST_VISITS: u64 = 5;
-    let played = |state: &G::State, returns: &[f64], scores: &[f64]| Known {
+    let played = |state: &G::State, returns: &[f64]| Known {
         state: *state,
         returns: returns.to_vec(),
-        scores: scores.to_vec(),
         was_played: true,
     };
-    known.push(played(state, &result.returns, &result.scores));
+    known.push(played(state, &result.returns));
     let mut seen: Vec<_> = (result.actions.iter())
         .filter(|candidate| candidate.visits >= LEAST_VISITS)
         .collect();
     if let Some(index) = seen.iter().position(|candidate| candidate.action == action) {
         let mut after = *state;
         game.apply_unchecked(&mut after, action);
-        let next = seen.remove(index);
-        known.push(played(&after, &next.returns, &next.scores));
+        known.push(played(&after, &seen.remove(index).returns));
     }
     if !seen.is_empty() {
         let other = seen[rng.bounded(seen.len() as u64) as usize];
@@ -190,7 +189,7 @@ fn positions<G: Judge>(
         game.apply_unchecked(&mut after, other.action);
         known.push(Known {
             was_played: false,
-            ..played(&after, &other.returns, &other.scores)
+            ..played(&after, &other.returns)
         });
     }
 }

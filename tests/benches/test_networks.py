@@ -19,8 +19,7 @@ def made_up(number: int, rng: np.random.Generator) -> Games:
     features = rng.normal(size=(number, 2, FEATURES)).astype(np.float32)
     shares = learning.softmax(3 * features[:, :, 0])
     now = np.full_like(shares, 7)
-    end = now + 20 * features[:, :, 1]
-    positions = np.stack([shares, shares, now, end, end], axis=2)
+    positions = np.stack([shares, shares, now, now + 20 * features[:, :, 1]], axis=2)
     visits = learning.softmax(np.abs(features[:, :, 2]))
     choices = np.concatenate([visits[:, :, None], features], axis=2)
     return Games(
@@ -35,7 +34,7 @@ def test_prospects_are_learnt() -> None:
     network = Network.new(FEATURES, 16, 2, rng)
     learning.learn_prospects(network, [made_up(20_000, rng)], 8, 1e-2, rng)
     held = made_up(500, rng).positions
-    _, outputs = network.forward(held[:, :, 5:].reshape(-1, FEATURES))
+    _, outputs = network.forward(held[:, :, 4:].reshape(-1, FEATURES))
     logits, tens = outputs.reshape(-1, 2, 2).transpose(2, 0, 1)
     assert np.abs(learning.softmax(logits) - held[:, :, 0]).mean() < 0.02
     assert np.abs(10 * tens - (held[:, :, 3] - 7)).mean() < 1
@@ -70,11 +69,11 @@ def test_a_step_goes_against_the_slope() -> None:
 
 def test_the_groups_of_the_program_are_read() -> None:
     choice = [0, 2, 3, 0.25, 1, 2, 0.75, 3, 4]
-    position = [1, 2, 6, 0.5, 0.5, 3, 9, 9, -1, 0.5, 0.5, 4, 8, 7, -2]
+    position = [1, 2, 5, 0.5, 0.5, 3, 9, -1, 0.5, 0.5, 4, 8, -2]
     games = noted(np.array([*choice, *position, *choice], np.float32))
     assert games.sizes.tolist() == [2, 2]
     assert games.choices[:2].tolist() == [[0.25, 1, 2], [0.75, 3, 4]]
-    assert games.positions.tolist() == [[[0.5, 0.5, 3, 9, 9, -1], [0.5, 0.5, 4, 8, 7, -2]]]
+    assert games.positions.tolist() == [[[0.5, 0.5, 3, 9, -1], [0.5, 0.5, 4, 8, -2]]]
 
 
 def test_a_run_goes_on_from_its_parts_and_gives_the_same(
