@@ -26,6 +26,9 @@ static DEFAULT: LazyLock<Learned> = LazyLock::new(|| {
     read(include_str!("../../../components/maharani.weights.json")).expect("a test reads the file")
 });
 
+/// With more empty spaces a search of a second hardly ever goes through all that can happen.
+const LAST_SPACES: u32 = 4;
+
 fn read(text: &str) -> Result<Learned, String> {
     Learned::read(text, SEAT_FEATURES, ACTION_FEATURES)
 }
@@ -73,6 +76,10 @@ impl Judge for Game {
         }
         let outputs = dispatch(Promising(self, state));
         Prospects::of_outputs(&scores, &outputs[..self.players])
+    }
+
+    fn is_nearly_over(&self, state: &State) -> bool {
+        state.empty.count_ones() <= LAST_SPACES && !self.idle_refresh
     }
 
     fn with_weights(&self, text: &str) -> Result<Self, String> {
