@@ -172,18 +172,15 @@ impl<G: Game> Proof<G> {
     /// Puts a node at the end of the path.
     fn open(&mut self, game: &G, state: &G::State) {
         let start = self.moves.len();
-        let known = match game.turn(state) {
-            Turn::Player(seat) => {
-                let mut legal = Vec::new();
-                game.legal_actions(state, &mut legal);
-                self.moves
-                    .extend(legal.into_iter().map(|action| (action, 1)));
-                Known::Best(usize::from(seat), None)
-            }
-            _ => {
-                game.chance_weights(state, &mut self.moves);
-                Known::Sum(Outlook::default(), 0.0)
-            }
+        let known = if let Turn::Player(seat) = game.turn(state) {
+            let mut legal = Vec::new();
+            game.legal_actions(state, &mut legal);
+            self.moves
+                .extend(legal.into_iter().map(|action| (action, 1)));
+            Known::Best(usize::from(seat), None)
+        } else {
+            game.chance_weights(state, &mut self.moves);
+            Known::Sum(Outlook::default(), 0.0)
         };
         self.moves[start..].reverse();
         self.path.push(Node {
