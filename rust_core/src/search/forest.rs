@@ -20,8 +20,6 @@ use crate::workers::Workers;
 /// The nodes of a proof that are paid for by each simulation: in the tuned searches they take less than
 /// a third of the time.
 const NODES_PER_SIMULATION: u64 = 16;
-/// The part of the memory of the trees that a proof may have besides.
-const MEMORY_OF_PROOF: usize = 16;
 
 /// A search that can run in parts, and go on after its player has moved.
 pub struct Search<G: Judge> {
@@ -93,8 +91,7 @@ impl<G: Judge> Search<G> {
             && self.weighed.is_none()
             && !config.flat
             && root.game.is_nearly_over(&root.state);
-        let memory = config.max_memory / MEMORY_OF_PROOF;
-        self.proof = provable.then(|| Proof::new(&root.game, &root.state, memory));
+        self.proof = provable.then(|| Proof::new(&root.game, &root.state));
     }
 
     /// Lets simulations from now on begin with some of the legal actions only, until the search

@@ -26,8 +26,9 @@ static DEFAULT: LazyLock<Learned> = LazyLock::new(|| {
     read(include_str!("../../../components/maharani.weights.json")).expect("a test reads the file")
 });
 
-/// With more empty spaces a search of a second hardly ever goes through all that can happen.
-const LAST_SPACES: u32 = 4;
+/// With four empty spaces all that can happen is some ten thousand nodes, with five some hundred
+/// thousand, and with six some million.
+const LAST_SPACES: u32 = 5;
 
 fn read(text: &str) -> Result<Learned, String> {
     Learned::read(text, SEAT_FEATURES, ACTION_FEATURES)
