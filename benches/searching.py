@@ -1,7 +1,7 @@
-"""Tree search from the first decision, one random rollout a simulation; and what it proves at the end.
+"""Tree search from the first decision, one random rollout a simulation; and what it proves.
 
-`python -m benches.searching` takes a decision of each of many games of Maharani, within the last six,
-and says how many of them a search proves, how long that takes, and how many choices of the same search
+`python -m benches.searching GAME` takes a decision of each of many games, within the last six. It
+says how many of them a search proves, how long that takes, and how many choices of the same search
 without the proof were errors.
 """
 
@@ -94,23 +94,26 @@ def cost_without_proof(state: durbar.State, ms: float) -> tuple[int, float | Non
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m benches.searching", description=__doc__)
+    parser.add_argument("game", choices=durbar.games())
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--positions", type=int, default=200, help="with each number of players")
     parser.add_argument("--ms", type=float, default=100.0, help="how long each search takes (100)")
     arguments = parser.parse_args()
-    for players in (2, 3, 4):
-        game = durbar.load_game("maharani", players=players)
+    for players in arguments.players:
+        game = durbar.load_game(arguments.game, players=players)
         states = [late_decision(game, 10_000 + seed) for seed in range(arguments.positions)]
         proofs = [milliseconds_to_proof(state, arguments.ms) for state in states]
         times = sorted(proof for proof in proofs if proof is not None)
         pairs = [cost_without_proof(state, arguments.ms) for state in states]
         costs = [cost for _, cost in pairs if cost is not None]
         errors = [cost for cost in costs if cost > 1e-9]
+        late = times[int(0.95 * len(times))] if times else 0.0
+        number = statistics.median(simulations for simulations, _ in pairs)
         print(
-            f"{players} players, {len(states)} decisions: {len(times)} proven in {arguments.ms:g} ms, "
-            f"median {statistics.median(times):.1f} ms, 95 % below "
-            f"{times[int(0.95 * len(times))]:.1f} ms; {len(costs)} solved, of which without a proof "
-            f"{len(errors)} were errors, {statistics.fmean(errors or [0]):.1%} of the win each; median "
-            f"of {statistics.median(number for number, _ in pairs):.0f} simulations",
+            f"{players} players, {len(states)} decisions: {len(times)} proven in "
+            f"{arguments.ms:g} ms, median {statistics.median(times or [0]):.1f} ms, 95 % within "
+            f"{late:.1f} ms; {len(costs)} solved, without a proof {len(errors)} errors that cost "
+            f"{statistics.fmean(errors or [0]):.1%} of the win; median of {number:.0f} simulations",
             flush=True,
         )
 

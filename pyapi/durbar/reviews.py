@@ -36,8 +36,8 @@ class ReviewedDecision:
 
     A cost is what the best action promised the player more than the action that was played, and
     never below 0: the best action is the one with most visits, and another may have a greater mean
-    by chance. It is None where no simulation began with one of the two. Of a decision that is proven,
-    costs are exact.
+    by chance. It is None where no simulation began with one of the two. Costs are exact if the
+    decision is proven.
 
     Attributes:
         index: Its place among the actions of the record, outcomes of chance included, or in the
