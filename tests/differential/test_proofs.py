@@ -15,7 +15,7 @@ from tests.engines import load_reference, player_counts
 
 GAME = "maharani"
 LAST_DECISIONS = 4
-SIMULATIONS = 100  # pay for a small proof: the reference is slow
+SIMULATIONS = 400  # pay for a small proof: the reference is slow
 POSITIONS = 12
 
 Outlook = list[list[Fraction]]

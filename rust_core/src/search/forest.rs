@@ -17,9 +17,9 @@ use crate::rng::Rng;
 use crate::show::Show;
 use crate::workers::Workers;
 
-/// The nodes of a proof that are paid for by each simulation: in the tuned searches they take less than
-/// a third of the time.
-const NODES_PER_SIMULATION: u64 = 16;
+/// The nodes of a proof that each simulation pays for: near the end of Maharani they take a quarter of
+/// the time of a tuned search.
+const NODES_PER_SIMULATION: u64 = 2;
 
 /// A search that can run in parts, and go on after its player has moved.
 pub struct Search<G: Judge> {

@@ -10,6 +10,9 @@ use crate::walks::states;
 /// The nodes that a position may have behind it.
 const MOST_NODES: u32 = 3000;
 
+/// Of a search that may prove something; each pays for two nodes.
+const SIMULATIONS: u64 = 1000;
+
 /// Goes through a game tree as long as it is small.
 struct Solver<'g, G: Game> {
     game: &'g G,
@@ -108,7 +111,7 @@ type Outlook = [Vec<f64>; 2];
 
 /// What follows a state if each player takes the best action: by return, then lead, then id. `None` if
 /// the tree is too large.
-fn outlook<G: Game>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlook> {
+fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlook> {
     *left = left.checked_sub(1)?;
     let players = game.num_players();
     let mut outcomes = Vec::new();
@@ -145,7 +148,7 @@ fn outlook<G: Game>(game: &G, state: &G::State, left: &mut u32) -> Option<Outloo
 }
 
 /// What follows each legal action.
-fn rows<G: Game>(game: &G, state: &G::State, left: &mut u32) -> Option<Vec<(Action, Outlook)>> {
+fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Vec<(Action, Outlook)>> {
     let row = |action| Some((action, outlook(game, &after(game, state, action), left)?));
     legal(game, state).into_iter().map(row).collect()
 }
@@ -197,7 +200,7 @@ fn late_results<G: Judge>(game: &G, config: &Config) -> Vec<(G::State, SearchRes
     let searched = late.map(|state| {
         (
             state,
-            mcts(game, &state, config, 300, 1).expect("a decision"),
+            mcts(game, &state, config, SIMULATIONS, 1).expect("a decision"),
         )
     });
     searched.collect()
@@ -208,9 +211,9 @@ fn a_search_near_the_end_gives_the_proven_action_and_its_numbers() {
     let mut proven = 0;
     for_each_game!(game => {
         for (state, result) in late_results(&game, &game.tuned()) {
-            let solution = prove(&game, &state, 16 * 300);
+            let solution = prove(&game, &state, 2 * SIMULATIONS);
             assert_eq!(result.proven, solution.is_some(), "{state:?}");
-            assert_eq!(result.simulations, 300);
+            assert_eq!(result.simulations, SIMULATIONS);
             let Some(solution) = solution else { continue };
             assert_eq!(result.best, solution.best);
             for (row, (_, outlook)) in result.actions.iter().zip(&solution.actions) {
@@ -237,7 +240,7 @@ fn nothing_is_proven_where_simulations_begin_in_a_way_of_their_own() {
         }
         for (state, result) in late_results(&game, &Config::default()) {
             let mut search = Search::new(&game, &state, &Config::default(), 1).expect("a decision");
-            search.run(300);
+            search.run(SIMULATIONS);
             assert_eq!(search.result(), result);
             search.restrict(&legal(&game, &state)).expect("legal actions");
             search.run(1);
@@ -253,7 +256,7 @@ fn in_how_many_parts_a_search_runs_does_not_change_what_is_proven() {
             let config = Config { threads, ..Config::default() };
             for (state, result) in late_results(&game, &config).into_iter().step_by(4) {
                 let mut search = Search::new(&game, &state, &config, 1).expect("a decision");
-                for simulations in [1, 1, 5, 93, 200] {
+                for simulations in [1, 1, 5, 93, SIMULATIONS - 100] {
                     search.run(simulations);
                 }
                 assert_eq!(search.result(), result);
