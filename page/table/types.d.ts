@@ -106,6 +106,8 @@ export interface Weighed {
 
 /** What a bot would play. */
 export interface Suggestion {
+  /** Whether the first action is proven to be the best. */
+  proven: boolean;
   returns: number[];
   scores: number[];
   actions: Weighed[];

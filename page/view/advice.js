@@ -73,7 +73,7 @@ export function Advice({ table, words, viewer, decides, onHot }) {
             `,
           )}
         </ol>
-        <p class="small">${words.text("page-advice-about")}</p>
+        <p class="small">${words.text(advice.proven ? "page-advice-proven" : "page-advice-about")}</p>
       `}
     </section>
   `;

@@ -36,7 +36,8 @@ class ReviewedDecision:
 
     A cost is what the best action promised the player more than the action that was played, and
     never below 0: the best action is the one with most visits, and another may have a greater mean
-    by chance. It is None where no simulation began with one of the two.
+    by chance. It is None where no simulation began with one of the two. Costs are exact if the
+    decision is proven.
 
     Attributes:
         index: Its place among the actions of the record, outcomes of chance included, or in the
@@ -47,6 +48,7 @@ class ReviewedDecision:
         win_share_cost: What the choice cost in share of the win, 0 to 1.
         score_cost: What it cost in points at the end of the game.
         simulations: The number of simulations.
+        proven: Whether the best action is proven, as in `durbar.SearchResult`.
     """
 
     index: int
@@ -56,6 +58,7 @@ class ReviewedDecision:
     win_share_cost: float | None
     score_cost: float | None
     simulations: int
+    proven: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,10 @@ class SearchResult:
         nodes: The number of nodes of the tree, of all threads.
         depth: The most actions and outcomes of chance from the root to a leaf.
         open_hands: Whether the state itself was searched, with all that is hidden in it.
+        proven: Whether the best action is proven: all that can still happen was gone through. Then
+            `best_action` is the proven one, and values, returns and scores are exact, those of
+            actions without visits too: a value is the return of the player who decides, and
+            `returns` and `scores` are those of the best action.
     """
 
     player: int
@@ -82,3 +86,4 @@ class SearchResult:
     nodes: int
     depth: int
     open_hands: bool
+    proven: bool

@@ -39,7 +39,8 @@ pub struct Review {
 ///
 /// A cost is what the best action promised the player more than the action that was played, and
 /// never below 0: the best action is the one with most visits, and another may have a greater mean
-/// by chance. It is `None` where no simulation began with one of the two.
+/// by chance. It is `None` where no simulation began with one of the two. Of a decision that is
+/// proven, costs are exact.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReviewedDecision {
     /// Its place in the record, as the caller counts.
@@ -56,6 +57,8 @@ pub struct ReviewedDecision {
     pub score_cost: Option<f64>,
     /// The number of simulations.
     pub simulations: u64,
+    /// Whether the best action is proven; see [`SearchResult::proven`].
+    pub proven: bool,
 }
 
 /// What the search found of one action.
@@ -157,7 +160,7 @@ impl<'c, C: Clock> Reviewer<'c, C> {
         }
         let result = search.result();
         let best = result.best;
-        if best != action {
+        if best != action && !result.proven {
             search.restrict(&[action])?;
         }
         if !time.run_rest(&mut search, result.simulations, go_on) {
@@ -165,7 +168,8 @@ impl<'c, C: Clock> Reviewer<'c, C> {
         }
         let result = search.result();
         // Where all actions were searched to the end, the end says which is best.
-        let best = if best == action { result.best } else { best };
+        let all = best == action || result.proven;
+        let best = if all { result.best } else { best };
         self.decisions
             .push(comparison(index, view, action, best, &result));
         Ok(true)
@@ -280,7 +284,7 @@ fn comparison<G: Wire>(
     };
     let (one, other) = (row(played), row(best));
     let seat = result.player;
-    let is_known = one.visits > 0 && other.visits > 0;
+    let is_known = result.proven || (one.visits > 0 && other.visits > 0);
     let cost = |better: f64, worse: f64| is_known.then_some((better - worse).max(0.0));
     let representative = view.representative();
     let action = |row: &Candidate| ReviewedAction {
@@ -298,5 +302,6 @@ fn comparison<G: Wire>(
         played: action(one),
         best: action(other),
         simulations: result.simulations,
+        proven: result.proven,
     }
 }

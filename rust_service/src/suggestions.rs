@@ -21,6 +21,7 @@ struct Suggestion<'a> {
     seed: String,
     player: usize,
     simulations: u64,
+    proven: bool,
     returns: &'a [f64],
     scores: &'a [f64],
     actions: Box<RawValue>,
@@ -49,6 +50,7 @@ impl GameService {
             seed: thinker.seed.to_string(),
             player: result.player,
             simulations: result.simulations,
+            proven: result.proven,
             returns: &result.returns,
             scores: &result.scores,
             actions: raw(ranked(&view, &result, by_value)),
@@ -58,14 +60,16 @@ impl GameService {
 }
 
 /// The actions of a result, the best first. The others follow by visits, or by value where all are
-/// tried equally often.
+/// tried equally often or values are exact.
 fn ranked(view: &AnyView, result: &SearchResult, by_value: bool) -> String {
     let mut order: Vec<&Candidate> = result.actions.iter().collect();
     let descending = |one: f64, other: f64| other.partial_cmp(&one).unwrap_or(Ordering::Equal);
     order.sort_by(|one, other| {
         let is_other = |row: &Candidate| row.action != result.best;
+        let exact = |row: &Candidate| if result.proven { row.value } else { 0.0 };
         let visits = |row: &Candidate| if by_value { 0 } else { row.visits };
         (is_other(one).cmp(&is_other(other)))
+            .then(descending(exact(one), exact(other)))
             .then(visits(other).cmp(&visits(one)))
             .then(descending(one.value, other.value))
             .then(one.action.cmp(&other.action))

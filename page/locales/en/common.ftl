@@ -208,6 +208,7 @@ page-reading-keys = Up and down: line by line. Left and right: from part to part
 page-advise = What would an expert play?
 page-advice-later = You get advice when it is your turn.
 page-advice-about = From 1,000 games played on from here, with what the player sees.
+page-advice-proven = Proven: all that can still happen was gone through.
 page-thinking = Thinking…
 page-expected = wins { $share }, ends with { NUMBER($score, maximumFractionDigits: 0) } points
 

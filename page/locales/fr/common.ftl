@@ -222,6 +222,7 @@ page-reading-keys = Haut et bas : ligne par ligne. Gauche et droite : de parti
 page-advise = Que jouerait un expert ?
 page-advice-later = Vous recevrez un conseil quand ce sera votre tour.
 page-advice-about = D’après 1 000 parties jouées à partir d’ici, avec ce que voit le joueur.
+page-advice-proven = Prouvé : toutes les suites possibles ont été examinées.
 page-thinking = Réflexion…
 page-expected = victoire : { $share }, score final : { NUMBER($score, maximumFractionDigits: 0) }
 

@@ -268,6 +268,7 @@ page-reading-keys = Hore a dole: po riadkoch. Doľava a doprava: po častiach.
 page-advise = Čo by zahral znalec?
 page-advice-later = Radu dostanete, keď budete na rade.
 page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
+page-advice-proven = Dokázané: prešlo sa všetko, čo sa ešte môže stať.
 page-thinking = Premýšľam…
 page-expected = výhra: { $share }, body na konci: { NUMBER($score, maximumFractionDigits: 0) }
 

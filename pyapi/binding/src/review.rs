@@ -101,6 +101,7 @@ fn as_python<'py>(
             win_share_cost: decision.win_share_cost,
             score_cost: decision.score_cost,
             simulations: decision.simulations,
+            proven: decision.proven,
         })
     });
     python_object!(py, "durbar.reviews", "Review", {

@@ -147,8 +147,10 @@ def _table(review: durbar.Review) -> Iterator[str]:
     yield f"action  seat  cost: win  points  win share  {'played':{width}}  best"
     for decision in review.decisions:
         played, seat = decision.played, decision.player
-        share = f"{played.returns[seat]:9.1%}" if played.visits else " " * 9
+        share = f"{played.returns[seat]:9.1%}" if played.visits or decision.proven else " " * 9
         best = "" if decision.best.id == played.id else _text(decision.best.string)
+        if decision.proven:
+            best = f"{best} (proven)".lstrip()
         yield (
             f"{decision.index:6}  {seat:4}  {_share(decision.win_share_cost):>9}  "
             f"{_points(decision.score_cost):>6}  {share}  {_text(played.string):{width}}  {best}"

@@ -65,6 +65,12 @@ pub trait Judge: Bulk {
         }
     }
 
+    /// Whether so little can still happen that a search should try to go through all of it. It must
+    /// be cheap, and false where a game may have no end.
+    fn is_nearly_over(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// Reads other networks for this game: the text of a file.
     ///
     /// # Errors

@@ -34,6 +34,7 @@ mod link;
 mod marks;
 mod memory;
 mod noise;
+mod proof;
 mod result;
 mod root;
 mod slices;
@@ -46,6 +47,7 @@ use crate::show::Show;
 pub use crate::judge::config::{Config, NoPolicy, Policy, Selection};
 pub use budget::{Budget, Limits, Progress, Simulations};
 pub use forest::Search;
+pub use proof::{Outlook, Solution, prove};
 pub use result::{Candidate, SearchResult};
 pub use slices::{Clock, Slices};
 

@@ -2,6 +2,7 @@
 
 use super::ends::Ends;
 use super::link::ROOT;
+use super::proof::Solution;
 use super::root::Root;
 use crate::game::{Action, PerPlayer, Turn};
 use crate::judge::Judge;
@@ -16,13 +17,14 @@ pub struct SearchResult {
     /// The seat that decides.
     pub player: usize,
     /// The action with most visits; of those the one of greatest value, then of lowest id. Of a
-    /// flat search, the action of greatest value.
+    /// flat search, the action of greatest value. If it is proven, the best action.
     pub best: Action,
     /// Every legal action, ascending.
     pub actions: Vec<Candidate>,
-    /// By seat: the mean return of the simulations since the search last advanced.
+    /// By seat: the mean return of the simulations since the search last advanced; if it is proven,
+    /// what the best action brings.
     pub returns: Vec<f64>,
-    /// By seat: the mean score at their end.
+    /// By seat: the mean score at their end; if it is proven, what to expect after the best action.
     pub scores: Vec<f64>,
     /// The best action and what is expected to follow it: actions, and outcomes of chance that the
     /// player sees, as far as ten simulations took each. Empty if none did.
@@ -35,6 +37,10 @@ pub struct SearchResult {
     pub depth: usize,
     /// Whether the state itself was searched, with all that is hidden in it.
     pub open_hands: bool,
+    /// Whether the best action is proven: all that can still happen was gone through. Then values,
+    /// returns and scores are exact, those of actions without visits too. A value is then the return.
+    /// See [`prove`](super::prove).
+    pub proven: bool,
 }
 
 /// A legal action in the result of a search.
@@ -80,13 +86,14 @@ pub(super) trait Trees {
 }
 
 /// The result of a search at a root where this player decides. The best action is the robust child,
-/// or without `by_visits` the max child.
+/// or without `by_visits` the max child; with a solution, what that says.
 #[expect(clippy::cast_precision_loss, reason = "visits stay below 2^53")]
 pub(super) fn result<G: Judge>(
     root: &Root<G>,
     player: u8,
     trees: &(impl Trees + ?Sized),
     by_visits: bool,
+    solution: Option<&Solution>,
 ) -> SearchResult {
     let legal = root.legal_actions();
     let mut all = Ends::default();
@@ -102,9 +109,19 @@ pub(super) fn result<G: Judge>(
         }
     };
     let sums = trees.sums(&legal);
-    let actions: Vec<Candidate> = legal.iter().zip(sums).map(candidate).collect();
-    let best = best(&actions, by_visits);
-    let (returns, scores) = all.means();
+    let mut actions: Vec<Candidate> = legal.iter().zip(sums).map(candidate).collect();
+    let mut best = best(&actions, by_visits);
+    let (mut returns, mut scores) = all.means();
+    if let Some(solution) = solution {
+        best = solution.best;
+        for (row, (action, outlook)) in actions.iter_mut().zip(&solution.actions) {
+            (row.returns, row.scores) = (outlook.returns, outlook.scores);
+            row.value = outlook.returns[usize::from(player)];
+            if *action == best {
+                (returns, scores) = (row.returns, row.scores);
+            }
+        }
+    }
     let players = root.game.num_players();
     SearchResult {
         player: usize::from(player),
@@ -117,6 +134,7 @@ pub(super) fn result<G: Judge>(
         nodes: trees.nodes(),
         depth: trees.depth(),
         open_hands: root.open_hands,
+        proven: solution.is_some(),
     }
 }
 

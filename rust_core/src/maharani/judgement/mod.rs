@@ -26,6 +26,10 @@ static DEFAULT: LazyLock<Learned> = LazyLock::new(|| {
     read(include_str!("../../../components/maharani.weights.json")).expect("a test reads the file")
 });
 
+/// With four empty spaces all that can happen is some ten thousand nodes, with five some hundred
+/// thousand, and with six some million.
+const LAST_SPACES: u32 = 5;
+
 fn read(text: &str) -> Result<Learned, String> {
     Learned::read(text, SEAT_FEATURES, ACTION_FEATURES)
 }
@@ -73,6 +77,10 @@ impl Judge for Game {
         }
         let outputs = dispatch(Promising(self, state));
         Prospects::of_outputs(&scores, &outputs[..self.players])
+    }
+
+    fn is_nearly_over(&self, state: &State) -> bool {
+        state.empty.count_ones() <= LAST_SPACES && !self.idle_refresh
     }
 
     fn read_weights(&self, text: &str) -> Result<Weights, String> {
