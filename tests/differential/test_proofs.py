@@ -3,6 +3,7 @@
 The reference goes through all that can still happen, with exact fractions.
 """
 
+import json
 import random
 from fractions import Fraction
 from typing import Any
@@ -11,12 +12,11 @@ import pytest
 
 import durbar
 from durbar_reference.interface import leaders
-from tests.engines import load_reference, player_counts
+from tests.engines import component_file, load_reference, names, player_counts
 
 GAME = "maharani"
-LAST_DECISIONS = 4
-SIMULATIONS = 400  # pay for a small proof: the reference is slow
-POSITIONS = 12
+SIMULATIONS = 1000  # pay for a small proof: the reference is slow
+DECISIONS = 8
 
 Outlook = list[list[Fraction]]
 """Returns, scores and leads, by seat."""
@@ -66,30 +66,35 @@ def best(behind: dict[int, Outlook], seat: int) -> int:
     return max(behind, key=rank)
 
 
-def late_decisions(players: int, rng: random.Random) -> list[durbar.State]:
-    """Play at random, and give the last decisions."""
-    state = durbar.load_game(GAME, players=players).new_initial_state(seed=rng.getrandbits(64))
+def late_decision(game: durbar.Game, rng: random.Random) -> durbar.State:
+    """Play at random, and give one of the last decisions."""
+    state = game.new_initial_state(seed=rng.getrandbits(64))
     decisions = []
     while not state.is_terminal():
         if not state.is_chance_node():
             decisions.append(state.clone())
         state.apply_action(rng.choice(state.legal_actions()))
-    return decisions[-LAST_DECISIONS:]
+    return rng.choice(decisions[-5:])
 
 
 @pytest.mark.parametrize("players", player_counts(GAME))
-def test_what_the_core_proves_is_what_the_reference_finds(players: int) -> None:
-    rng, positions = random.Random(f"ends {players}"), 0
-    plain: Any = load_reference(GAME, players)
-    while positions < POSITIONS:
-        for state in late_decisions(players, rng):
-            result = durbar.mcts(state, SIMULATIONS, 1)
-            if not result.proven:
-                continue
-            behind = rows(plain.state_from_dict(state.to_dict()))
-            assert result.best_action == best(behind, result.player), state.to_notation()
-            assert list(result.actions) == list(behind)
-            for index, (returns, scores, _) in enumerate(behind.values()):
-                assert result.action_returns[index] == pytest.approx([float(n) for n in returns])
-                assert result.action_scores[index] == pytest.approx([float(n) for n in scores])
-            positions += 1
+@pytest.mark.parametrize("components", names(GAME))
+def test_what_the_core_proves_is_what_the_reference_finds(components: str, players: int) -> None:
+    """With the default components nothing is drawn so late; with some others it is."""
+    rng, file = random.Random(f"{components} {players}"), component_file(GAME, components)
+    plain: Any = load_reference(GAME, players, file)
+    game = durbar.load_game(GAME, players=players, components=json.dumps(file))
+    proven = 0
+    for _ in range(DECISIONS):
+        state = late_decision(game, rng)
+        result = durbar.mcts(state, SIMULATIONS, 1)
+        if not result.proven:
+            continue
+        behind = rows(plain.state_from_dict(state.to_dict()))
+        assert result.best_action == best(behind, result.player), state.to_notation()
+        assert list(result.actions) == list(behind)
+        for index, (returns, scores, _) in enumerate(behind.values()):
+            assert result.action_returns[index] == pytest.approx([float(n) for n in returns])
+            assert result.action_scores[index] == pytest.approx([float(n) for n in scores])
+        proven += 1
+    assert proven > 0

@@ -26,8 +26,8 @@ static DEFAULT: LazyLock<Learned> = LazyLock::new(|| {
     read(include_str!("../../../components/maharani.weights.json")).expect("a test reads the file")
 });
 
-/// With four empty spaces all that can happen is some ten thousand nodes, with five some hundred
-/// thousand, and with six some million.
+/// With four empty spaces the default rondel holds all tiles that are left, and what can happen is some
+/// ten thousand nodes. With five it is some hundred thousand, and with six some million.
 const LAST_SPACES: u32 = 5;
 
 fn read(text: &str) -> Result<Learned, String> {
