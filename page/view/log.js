@@ -10,7 +10,7 @@ import { wordsOf } from "../words/games.js";
 import { withoutRule } from "../words/rules.js";
 import { pointsTexts } from "./result.js";
 import { Ruled } from "./rules.js";
-import { scrollTo } from "./scrolling.js";
+import { scrollTo, seeBoard } from "./scrolling.js";
 
 /** So many steps are listed, unless somebody wants all. */
 const MOST = 40;
@@ -110,6 +110,11 @@ export function Log(props) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const [whole, setWhole] = useState(false);
   const first = whole ? 0 : Math.max(0, Math.min(table.at, log.length) - MOST);
+  /** @param {number} step */
+  const look = (step) => {
+    table.look(step);
+    seeBoard();
+  };
   useEffect(() => {
     scrollTo(list.current, list.current?.querySelector("[aria-current]"));
   }, [log, table.at]);
@@ -122,7 +127,7 @@ export function Log(props) {
           const { head, rule, lines } = entryOf(props, applied);
           return html`
             <li key=${step} data-step=${step} aria-current=${step === table.at ? "step" : undefined}>
-              <button onClick=${() => table.look(step)}><span class="small">${step}</span> ${head}</button>
+              <button onClick=${() => look(step)}><span class="small">${step}</span> ${head}</button>
               ${rule && html` <span class="small"><${Ruled} text=${rule} /></span>`}
               ${lines.length > 0 && html`<ul>${lines.map((line) => html`<li><${Ruled} text=${line} /></li>`)}</ul>`}
             </li>

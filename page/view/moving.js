@@ -241,14 +241,17 @@ function trail(from, to, time, delay, name) {
     rotate: `${Math.atan2(y2 - y1, x2 - x1)}rad`,
   });
   const all = [line];
+  air().append(line);
   if (name) {
     const label = document.createElement("span");
     label.className = "whose";
     label.textContent = name;
-    Object.assign(label.style, { left: `${x2}px`, top: `${to.y}px` });
+    air().append(label);
+    // At the edge of a phone it stays in the window.
+    const half = label.offsetWidth / 2;
+    Object.assign(label.style, { left: `${Math.min(Math.max(x2, half), innerWidth - half)}px`, top: `${to.y}px` });
     all.push(label);
   }
-  air().append(...all);
   for (const one of all) {
     const fade = one.animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: time * TRAIL, delay, fill: "backwards" });
     fade.onfinish = () => one.remove();

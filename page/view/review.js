@@ -29,11 +29,12 @@ export function Review({ table, words, seat, onHot }) {
   const section = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => () => onHot(null), [table, table.last]);
   const begun = review.part !== null;
+  const drawn = review.reviewed.length > 0;
   useEffect(() => {
     if (begun) {
       section.current?.scrollIntoView({ block: "start" });
     }
-  }, [begun]);
+  }, [begun, drawn]);
   if (!table.over) {
     return html`<section class="review"><p>${words.text("page-review-later")}</p></section>`;
   }
@@ -59,7 +60,7 @@ export function Review({ table, words, seat, onHot }) {
         <button onClick=${ask}>${words.text("page-review")}</button>
       `}
       ${part !== null && part < 1 && html`<progress value=${part} aria-label=${words.text("page-thinking")}></progress>`}
-      ${reviewed.length > 0 &&
+      ${drawn &&
       html`
         <${Curve} ...${shared} done=${part === 1} costly=${costly} onShow=${show} />
         <${Costs} ...${shared} />

@@ -40,11 +40,12 @@ export function Standing({ table, words, seat, turn: toDo }) {
       <p class="turn title" tabindex="-1" ref=${first}>${turn}</p>
       <ol tabindex=${matchMedia("(max-width: 1000px)").matches ? 0 : undefined} aria-label=${words.text("page-standing")}>
         ${table.seats.map(
-          ({ bot }, number) => html`
+          ({ bot, name }, number) => html`
             <li key=${number} data-seat=${number} class=${[number === player && !over ? "now" : "", (returns[number] ?? 0) > 0 ? "won" : ""].join(" ")}>
               <span class="number" aria-hidden="true" style=${`background: var(--player-${number}); color: var(--on-player-${number})`}>${number + 1}</span>
               <span class="name">${seat(number)}</span>
               ${bot !== null && html`<span class="small">${words.text("page-bot", { level: bot })}</span>`}
+              ${bot === null && !name && table.people.length === 1 && html`<span class="small">${words.text("page-you")}</span>`}
               <span class="score" aria-label=${words.text("page-score", { points: scores[number] ?? 0 })}>${scores[number]}</span>
             </li>
           `,

@@ -42,6 +42,7 @@ def positions(
 
 def turns(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
     """Yield what is to be said of a random game: actions and events, a third of the views."""
+    happened: set[str] = set()
     for turn, (state, action) in enumerate(positions(game, players, seed)):
         view = state.view(turn % players)
         one: dict[str, Any] = {"game": game, "position": view.to_dict()}
@@ -55,6 +56,10 @@ def turns(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
             seen = [None, turn % players][turn % 2]
             after = state.clone()
             one["events"] = after.apply_action_with_events(action, seen)
+            types = {state.action_to_dict(each)["type"] for each in state.legal_actions()}
+            facts = {"steps": turn, "players": players}
+            one["moment"] = {**facts, "legal": sorted(types), "events": sorted(happened)}
+            happened |= {event["type"] for event in one["events"]}
         if turn % 6 == 0:
             svg = view.to_svg(legal=True)
             one["drawn"] = drawn(svg)

@@ -100,6 +100,16 @@ def test_the_reading_tells_of_everything_that_has_a_place(game: Said) -> None:
         assert len(turn["view"]["players"]) == sum(one.startswith("player-") for one in parts)
 
 
+@pytest.mark.parametrize("name", durbar.games())
+def test_every_hint_comes_up(node: str, name: str) -> None:
+    [catalogues] = node_lines(node, "catalogues.mjs")
+    messages = catalogues["en"]["messages"]
+    hints = {one for one in messages if one.startswith(f"{name}-tour-")}
+    inputs = turns(name, min(player_counts(name)), seed=1)
+    said = {hint for one in node_lines(node, "words.mjs", inputs) for hint in one["en"]["hints"]}
+    assert {one for one in hints if not {*messages[one]["texts"]} & said} == set()
+
+
 def test_the_language_is_chosen_by_the_query_then_the_browser(node: str) -> None:
     assert node_lines(
         node,

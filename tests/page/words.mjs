@@ -1,5 +1,5 @@
 // Says in every language what lines of JSON hold, and answers each with a line: texts of actions and
-// events, titles and readings of views. Any fault of a catalogue ends the program.
+// events, hints, titles and readings of views. Any fault of a catalogue ends the program.
 import { readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 
@@ -29,14 +29,16 @@ for (const game of games) {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const input = JSON.parse(line);
-  const { game, view, position, moved, actions = [], events = [], pictures = [], components = files[game] } = input;
+  const { game, view, position, moved, actions = [], events = [], pictures = [], moment, components = files[game] } = input;
+  const now = moment && { ...moment, legal: new Set(moment.legal), events: new Set(moment.events) };
   const said = all.map((words) => {
-    const { action, done, event, titles, reading } = wordsOf(game);
+    const { action, done, event, hints, titles, reading } = wordsOf(game);
     const texts = {
       done: moved ? [done(words, moved, events, NAMES[0])].filter(Boolean) : [],
       actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
       pictures: pictures.map(([id, args]) => pictureText(words, game, id, args, seat)),
+      hints: hints.filter(([, fits]) => now && fits(now)).map(([id]) => words.text(id)),
       titles: view ? Object.fromEntries(titles(words, view, seat, components)) : {},
       reading: view ? reading(words, view, seat, components) : [],
     };

@@ -77,6 +77,7 @@ page-players =
 page-seats = Who plays?
 page-how-many = How many players?
 page-player = Player { $number }
+page-you = you
 page-who = Who is player { $number }?
 page-person = a person
 page-bot = { $level ->

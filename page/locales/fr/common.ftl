@@ -91,6 +91,7 @@ page-players =
 page-seats = Qui joue ?
 page-how-many = Combien de joueurs ?
 page-player = Joueur { $number }
+page-you = vous
 page-who = Qui est le joueur { $number } ?
 page-person = une personne
 page-bot = { $level ->

@@ -129,6 +129,7 @@ page-players =
 page-seats = Kto hrá?
 page-how-many = Koľko hráčov?
 page-player = Hráč { $number }
+page-you = vy
 page-who = Kto je hráč { $number }?
 page-person = človek
 page-bot = { $level ->

@@ -16,7 +16,7 @@ export const hints = [
   ["taj_mahal-tour-play", ({ legal }) => legal.has("play")],
   ["taj_mahal-tour-symbols", ({ legal, steps }) => legal.has("play") && steps > 1],
   ["taj_mahal-tour-withdraw", ({ legal, steps }) => legal.has("withdraw") && steps > 2],
-  ["taj_mahal-tour-palaces", ({ events }) => events.has("palace_built")],
+  ["taj_mahal-tour-palaces", ({ events }) => events.has("palaces_built")],
   ["taj_mahal-tour-goods", ({ events }) => events.has("good_scored")],
   ["taj_mahal-tour-special_cards", ({ steps }) => steps > 12],
 ];

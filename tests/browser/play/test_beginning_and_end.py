@@ -29,6 +29,7 @@ def test_one_click_plays_what_was_chosen_last(table: Table) -> None:
     play(page)
     table.decides()
     assert (table.record.game, table.record.seats) == (GAME, ("~", "casual~", "casual~"))
+    expect(page.locator(".standing li").first).to_contain_text("you")
     page.locator(".brand").click()
     page.locator(".setup summary").click()
     page.locator("select[name=players]").select_option("2")

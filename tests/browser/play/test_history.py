@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.play.record import nearly_over, record_of
 from tests.browser.play.table import DONE, GAMES, Table, by_typing, shared_position
+from tests.browser.watching import watched
 from tests.engines import nearest
 
 FEW = 5
@@ -90,6 +91,19 @@ def test_every_step_can_be_looked_at(begun: Table) -> None:
     expect(slider).to_have_attribute("aria-valuetext", f"Step {FEW} of {FEW}")
     slider.fill("2")
     assert shared_position(page) == record.at(2).to_notation()
+
+
+def test_a_phone_shows_an_earlier_position_and_the_way_back(browser: Browser, base: str) -> None:
+    with watched(browser, base, viewport={"width": 390, "height": 844}, has_touch=True) as page:
+        table = Table(page)
+        table.begin(GAMES[0], ["", ""])
+        table.play(by_typing, decisions=2)
+        table.decides(len(table.record.actions))
+        page.locator(".tabs button").first.tap()
+        page.locator(".log li[data-step='1'] > button").tap()
+        expect(page.locator(".part.board")).to_be_in_viewport(ratio=1)
+        page.get_by_role("button", name="Back to the game").tap()
+        assert table.waits(len(table.record.actions)) == "decides"
 
 
 def test_links_lead_to_the_game_and_to_the_position(begun: Table) -> None:

@@ -5,9 +5,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 import durbar
 from tests.browser.play.table import Table, by_typing
+from tests.browser.watching import watched
 
 SEATS = ("", "", "random")
 DECISIONS = 30
@@ -92,3 +94,17 @@ def test_whoever_looks_sees_no_other_hand(table: Table, panel: str) -> None:
 
     table.play(looked, decisions=DECISIONS)
     assert secret
+
+
+def test_a_hint_leaves_what_one_plays_with_in_sight(browser: Browser, base: str) -> None:
+    with watched(browser, base, viewport={"width": 844, "height": 390}, has_touch=True) as page:
+        table = Table(page)
+        table.begin("taj_mahal", ["", "", ""])
+        table.decides()
+        page.locator(".settings button").click()
+        page.locator("input[name=tour]").check()
+        page.locator(".settings button").click()
+        hint, cards = (page.locator(one).bounding_box() for one in (".tour", ".beside"))
+        assert hint is not None
+        assert cards is not None
+        assert hint["x"] + hint["width"] <= cards["x"]
