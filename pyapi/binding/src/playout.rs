@@ -12,7 +12,7 @@ use pyo3::types::{PyList, PyTuple};
 use crate::arguments::{self, type_name};
 use crate::budget::Budget;
 use crate::errors::{self, guarded};
-use crate::rng::Rng;
+use crate::rng::{Rng, rng};
 use crate::setup::python_object;
 use crate::state::State;
 use crate::view::View;
@@ -296,7 +296,11 @@ pub(crate) fn merge_playouts<'py>(stats: &Bound<'py, PyAny>) -> PyResult<Bound<'
 /// >>> state.is_terminal()
 /// True
 #[pyfunction]
-pub(crate) fn random_playout(mut state: PyRefMut<'_, State>, rng: &mut Rng) -> PyResult<u32> {
+pub(crate) fn random_playout(
+    mut state: PyRefMut<'_, State>,
+    #[pyo3(from_py_with = rng)] rng: &Bound<'_, Rng>,
+) -> PyResult<u32> {
+    let mut rng = rng.try_borrow_mut()?;
     guarded(|| {
         with_position!(state.position_mut(), position => {
             // Copies, so that a panic would leave both as they were.

@@ -11,7 +11,7 @@ use crate::arguments;
 use crate::arrays::{Form, numpy, zeros};
 use crate::env_arrays::{Arrays, Keywords, Sizes};
 use crate::errors::{self, OrRaise, Raise, guarded};
-use crate::game::Game;
+use crate::game::{Game, game};
 use crate::rng::Rng;
 use crate::setup::{Reduced, reduced};
 use crate::state::State;
@@ -128,7 +128,7 @@ impl VectorEnv {
     )]
     fn new(
         py: Python<'_>,
-        game: &Game,
+        #[pyo3(from_py_with = game)] game: &Bound<'_, Game>,
         num_envs: &Bound<'_, PyAny>,
         seed: &Bound<'_, PyAny>,
         threads: Threads<'_>,
@@ -137,6 +137,7 @@ impl VectorEnv {
         let seed = arguments::seed(seed)?;
         let threads = threads.number()?;
         let new = || game.rules().new_vector_env(num_envs, seed, threads);
+        let game = game.get();
         let env = guarded(|| py.detach(new).or_raise(py))?;
         Ok(Self::with(game, env))
     }

@@ -81,6 +81,24 @@ impl View {
 impl View {
     /// The game of this view.
     #[getter]
+
+    /// Checks the seat that a caller names: only the observer's view is here.
+    fn require_observer(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let (observer, last) = (self.observer() as u64, self.game().num_players() as u64 - 1);
+        match player.map_or(Ok(observer), |player| {
+            arguments::whole(player, "player", 0..=last)
+        })? {
+            seat if seat == observer => Ok(()),
+            seat => Err(errors::wrong_value(format!(
+                "player must be {observer}, whose view this is, not {seat}"
+            ))),
+        }
+    }
+}
+
+/// A view that is an argument.
+pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, View>> {
+    arguments::object(value, "view", "a View, as state.view() gives it")
     pub(crate) fn game(&self) -> Game {
         Game::new(self.view.game(), Arc::clone(&self.setup))
     }

@@ -101,6 +101,8 @@ def define(
     for each in bots:
         text, maker = _named(each, move_limit)
         if makers.setdefault(text, maker) != maker and not isinstance(each, str):
+    if isinstance(bots, str):
+        raise TypeError("bots must be a list of bots, not str")
             raise InvalidArena(f"bots: two different ones are called {text}")
         texts.append(text)
     return Arena(
