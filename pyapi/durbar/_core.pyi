@@ -32,12 +32,12 @@ _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.
 
 __all__ = [
     "CHANCE", "TERMINAL", "AccessLog", "Game", "Lines", "NativeBot", "RecordLines", "Response",
-    "Rng", "Search", "Service", "State", "Stop", "VectorEnv", "View", "__version__", "_game_of",
-    "_join_actions", "_observe_games", "_replay_games", "_review_places", "_rng_from_parts",
-    "_split_actions", "_state_of", "_vector_env_of", "_view_of", "apply", "games", "legal_actions",
-    "load_game", "mcts", "merge_playouts", "perft", "perft_divide", "playouts", "random_playout",
-    "record_playouts", "search_many", "state_from_json", "state_from_notation", "view_from_json",
-    "view_from_notation",
+    "Rng", "Search", "Service", "State", "Stop", "VectorEnv", "View", "__version__",
+    "_check_budget", "_game_of", "_join_actions", "_observe_games", "_replay_games",
+    "_review_places", "_rng_from_parts", "_split_actions", "_state_of", "_vector_env_of",
+    "_view_of", "apply", "games", "legal_actions", "load_game", "mcts", "merge_playouts",
+    "perft", "perft_divide", "playouts", "random_playout", "record_playouts", "search_many",
+    "state_from_json", "state_from_notation", "view_from_json", "view_from_notation",
 ]  # fmt: skip
 
 __version__: Final[str]
@@ -529,6 +529,7 @@ def _replay_games(
     ended: NDArray[np.bool_],
 ) -> tuple[int, str] | None: ...
 def _observe_games(
+def _check_budget(budget: Budget) -> None: ...
     state: State,
     offsets: NDArray[np.int64],
     actions: NDArray[np.int32],

@@ -251,6 +251,12 @@ pub(crate) fn as_budget(py: Python<'_>, limits: Limits) -> PyResult<Bound<'_, Py
     })
 }
 
+/// Checks the numbers of a `durbar.Budget`.
+#[pyfunction(name = "_check_budget")]
+pub(crate) fn check_budget(budget: &Bound<'_, PyAny>) -> PyResult<()> {
+    of_budget(budget).map(drop)
+}
+
 /// Reads a `durbar.Budget`.
 pub(crate) fn of_budget(budget: &Bound<'_, PyAny>) -> PyResult<Limits> {
     let read = |name: &str| -> PyResult<Option<Bound<'_, PyAny>>> {
