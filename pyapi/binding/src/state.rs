@@ -382,7 +382,7 @@ impl State {
         let view = slf.view(player)?;
         // `out` may be an object whose code uses this state.
         drop(slf);
-        view.observation_tensor(py, out)
+        view.observation_tensor(py, None, out)
     }
 
     /// What a player sees, as text.
@@ -394,7 +394,7 @@ impl State {
     ///     ValueError: No such seat, or none that decides.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        self.view(player)?.observation_string()
+        self.view(player)?.observation_string(None)
     }
 
     /// What a player knows, as numbers: as `observation_tensor`.

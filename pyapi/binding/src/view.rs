@@ -58,6 +58,10 @@ impl View {
 
     /// A state that agrees with the view, for facts that are equal at all of them.
     fn representative(&self) -> PyResult<State> {
+    pub(crate) fn game(&self) -> Game {
+        Game::new(self.view.game(), Arc::clone(&self.setup))
+    }
+
         guarded(|| {
             let position = self.view.representative();
             Ok(State::new(position, Arc::clone(&self.setup)))
@@ -75,12 +79,6 @@ impl View {
             ))),
         }
     }
-}
-
-#[pymethods]
-impl View {
-    /// The game of this view.
-    #[getter]
 
     /// Checks the seat that a caller names: only the observer's view is here.
     fn require_observer(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
@@ -99,8 +97,14 @@ impl View {
 /// A view that is an argument.
 pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, View>> {
     arguments::object(value, "view", "a View, as state.view() gives it")
-    pub(crate) fn game(&self) -> Game {
-        Game::new(self.view.game(), Arc::clone(&self.setup))
+}
+
+#[pymethods]
+impl View {
+    /// The game of this view.
+    #[getter(game)]
+    fn game_of_property(&self) -> Game {
+        self.game()
     }
 
     /// The seat that sees this.
@@ -110,7 +114,7 @@ pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<
     }
 
     /// The seat that decides; `durbar.CHANCE` at a chance node, `durbar.TERMINAL` at the end.
-    fn current_player(&self) -> PyResult<i32> {
+    pub(crate) fn current_player(&self) -> PyResult<i32> {
         Ok(self.representative()?.current_player())
     }
 
@@ -134,28 +138,38 @@ pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<
         self.representative()?.scores()
     }
 
-    /// The ids of the legal actions of the observer, ascending.
+    /// The ids of the legal actions of the observer, ascending; of another `player` none.
     ///
     /// Raises:
-    ///     ValueError: The observer does not decide here.
+    ///     ValueError: The observer does not decide here, or no such seat.
     ///
     /// >>> import durbar
     /// >>> state = durbar.load_game("taj_mahal").new_initial_state(seed=1)
     /// >>> state.view().legal_actions() == state.legal_actions()
     /// True
-    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.deciding()?.legal_actions(py, None)
+    #[pyo3(signature = (player=None))]
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions(py, player)
     }
 
-    /// For each action id 1 if it is a legal action of the observer, else 0.
+    /// For each action id 1 if it is in `legal_actions(player)`, else 0.
     ///
     /// Returns:
     ///     A list of `game.num_distinct_actions()` numbers.
     ///
     /// Raises:
-    ///     ValueError: The observer does not decide here.
-    fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.deciding()?.legal_actions_mask(py, None)
+    ///     ValueError: The observer does not decide here, or no such seat.
+    #[pyo3(signature = (player=None))]
+    fn legal_actions_mask<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions_mask(py, player)
     }
 
     /// The legal actions of the observer as JSON: a list of `{"id", "string", "action"}`.
@@ -195,19 +209,32 @@ pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<
     ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
-    ///     ValueError: The observer does not decide here.
-    fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        self.deciding()?.action_to_string(py, action, None)
+    ///     ValueError: The observer, or the player that is named, does not decide here.
+    #[pyo3(signature = (player_or_action, action=None, /))]
+    fn action_to_string(
+        &self,
+        py: Python<'_>,
+        player_or_action: &Bound<'_, PyAny>,
+        action: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        self.deciding()?
+            .action_to_string(py, player_or_action, action)
     }
 
-    /// The id of a legal action of the observer given as text.
+    /// The id of a legal action of the observer given as text, as `State.string_to_action` reads it.
     ///
     /// Raises:
     ///     InvalidAction: The text denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
-    ///     ValueError: The observer does not decide here.
-    fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
-        self.deciding()?.string_to_action(py, text, None)
+    ///     ValueError: The observer, or the player that is named, does not decide here.
+    #[pyo3(signature = (player_or_text, text=None, /))]
+    fn string_to_action(
+        &self,
+        py: Python<'_>,
+        player_or_text: &Bound<'_, PyAny>,
+        text: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Action> {
+        self.deciding()?.string_to_action(py, player_or_text, text)
     }
 
     /// A legal action of the observer as a dict, as `game.action_schema()` says.
@@ -287,10 +314,11 @@ pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<
     ///     `out` if given; else a new float32 array of the shape `game.observation_tensor_shape()`:
     ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
     ///
+    ///     player: The observer, or None.
     /// Raises:
-    ///     ValueError: `out` has the wrong form.
+    ///     ValueError: `out` has the wrong form, or `player` is another seat.
     ///     TypeError: `out` is not a buffer.
-    #[pyo3(signature = (out=None))]
+    #[pyo3(signature = (player=None, out=None))]
     pub(crate) fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
@@ -300,8 +328,15 @@ pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<
         observation::tensor(py, &self.view, facts, out)
     }
 
+        player: Option<&Bound<'py, PyAny>>,
     /// What the observer sees, as text for people.
-    pub(crate) fn observation_string(&self) -> PyResult<String> {
+    ///
+    /// Raises:
+    ///     ValueError: `player` is another seat.
+    #[pyo3(signature = (player=None))]
+    pub(crate) fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        self.require_observer(player)?;
+        self.require_observer(player)?;
         guarded(|| Ok(with_view!(&self.view, view => view.game.observation_string(&view.view))))
     }
 
@@ -311,19 +346,26 @@ pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<
     ///     out: Where to write, as of `State.observation_tensor`.
     ///
     /// Raises:
-    ///     ValueError: `out` has the wrong form.
+    ///     ValueError: `out` has the wrong form, or `player` is another seat.
     ///     TypeError: `out` is not a buffer.
-    #[pyo3(signature = (out=None))]
+    #[pyo3(signature = (player=None, out=None))]
+    ///     player: The observer, or None.
     fn information_state_tensor<'py>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.observation_tensor(py, out)
+        self.observation_tensor(py, player, out)
     }
 
     /// What the observer knows, in one line: as `to_notation`.
-    fn information_state_string(&self) -> PyResult<String> {
+        player: Option<&Bound<'py, PyAny>>,
+    ///
+    /// Raises:
+    ///     ValueError: `player` is another seat.
+    #[pyo3(signature = (player=None))]
+    fn information_state_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        self.require_observer(player)?;
         self.to_notation()
     }
 
@@ -350,7 +392,7 @@ pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<
     }
 
     fn __str__(&self) -> PyResult<String> {
-        self.observation_string()
+        self.observation_string(None)
     }
 
     fn __repr__(&self) -> PyResult<String> {
