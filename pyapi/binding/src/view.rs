@@ -16,6 +16,8 @@ use crate::{arguments, json, observation};
 
 /// The most samples of one call, some hundred megabytes.
 const MAX_SAMPLES: u64 = 1 << 20;
+/// The samples between two checks for Ctrl-C.
+const BETWEEN_CHECKS: u64 = 1 << 10;
 
 /// What one player may know of a position, and no more.
 ///
@@ -56,12 +58,12 @@ impl View {
         &self.view
     }
 
-    /// A state that agrees with the view, for facts that are equal at all of them.
-    fn representative(&self) -> PyResult<State> {
     pub(crate) fn game(&self) -> Game {
         Game::new(self.view.game(), Arc::clone(&self.setup))
     }
 
+    /// A state that agrees with the view, for facts that are equal at all of them.
+    fn representative(&self) -> PyResult<State> {
         guarded(|| {
             let position = self.view.representative();
             Ok(State::new(position, Arc::clone(&self.setup)))
@@ -288,33 +290,37 @@ impl View {
     ) -> PyResult<Bound<'py, PyAny>> {
         let n = n.map(|n| arguments::whole(n, "n", 0..=MAX_SAMPLES));
         let n = n.transpose()?;
+        let states = PyList::empty(py);
         let draw = |rng: &mut Rng| {
-            guarded(|| {
-                // A copy, so that a panic would leave the generator as it was.
-                let mut draws = rng.0.clone();
-                let state = |_| State::new(self.view.resample(&mut draws), Arc::clone(&self.setup));
-                let states: Vec<State> = (0..n.unwrap_or(1)).map(state).collect();
-                rng.0 = draws;
-                Ok(states)
-            })
+            // A copy, so that a panic or Ctrl-C would leave the generator as it was.
+            let mut draws = rng.0.clone();
+            for number in 0..n.unwrap_or(1) {
+                if number % BETWEEN_CHECKS == 0 {
+                    py.check_signals()?;
+                }
+                let position = guarded(|| Ok(self.view.resample(&mut draws)))?;
+                states.append(State::new(position, Arc::clone(&self.setup)))?;
+            }
+            rng.0 = draws;
+            Ok(())
         };
-        let mut states = rng::with_seed_or_rng(seed_or_rng, draw)?;
+        rng::with_seed_or_rng(seed_or_rng, draw)?;
         match n {
-            Some(_) => Ok(PyList::new(py, states)?.into_any()),
-            None => Ok(Bound::new(py, states.remove(0))?.into_any()),
+            Some(_) => Ok(states.into_any()),
+            None => states.get_item(0),
         }
     }
 
     /// What the observer sees, as numbers.
     ///
     /// Args:
+    ///     player: The observer, or None.
     ///     out: Where to write, as of `State.observation_tensor`.
     ///
     /// Returns:
     ///     `out` if given; else a new float32 array of the shape `game.observation_tensor_shape()`:
     ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
     ///
-    ///     player: The observer, or None.
     /// Raises:
     ///     ValueError: `out` has the wrong form, or `player` is another seat.
     ///     TypeError: `out` is not a buffer.
@@ -322,13 +328,14 @@ impl View {
     pub(crate) fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
+        player: Option<&Bound<'py, PyAny>>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        self.require_observer(player)?;
         let facts = self.setup.facts(&self.view.game())?;
         observation::tensor(py, &self.view, facts, out)
     }
 
-        player: Option<&Bound<'py, PyAny>>,
     /// What the observer sees, as text for people.
     ///
     /// Raises:
@@ -336,30 +343,29 @@ impl View {
     #[pyo3(signature = (player=None))]
     pub(crate) fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         self.require_observer(player)?;
-        self.require_observer(player)?;
         guarded(|| Ok(with_view!(&self.view, view => view.game.observation_string(&view.view))))
     }
 
     /// What the observer knows, as numbers: as `observation_tensor`.
     ///
     /// Args:
+    ///     player: The observer, or None.
     ///     out: Where to write, as of `State.observation_tensor`.
     ///
     /// Raises:
     ///     ValueError: `out` has the wrong form, or `player` is another seat.
     ///     TypeError: `out` is not a buffer.
     #[pyo3(signature = (player=None, out=None))]
-    ///     player: The observer, or None.
     fn information_state_tensor<'py>(
         &self,
         py: Python<'py>,
+        player: Option<&Bound<'py, PyAny>>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         self.observation_tensor(py, player, out)
     }
 
     /// What the observer knows, in one line: as `to_notation`.
-        player: Option<&Bound<'py, PyAny>>,
     ///
     /// Raises:
     ///     ValueError: `player` is another seat.
