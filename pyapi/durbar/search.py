@@ -66,6 +66,8 @@ class SearchResult:
         nodes: The number of nodes of the tree, of all threads.
         depth: The most actions and outcomes of chance from the root to a leaf.
         open_hands: Whether the state itself was searched, with all that is hidden in it.
+        full: Whether a tree had no room left, so that it did not grow: more `max_memory` would
+            have made it another search.
     """
 
     player: int
@@ -82,3 +84,4 @@ class SearchResult:
     nodes: int
     depth: int
     open_hands: bool
+    full: bool

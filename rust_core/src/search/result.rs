@@ -35,6 +35,8 @@ pub struct SearchResult {
     pub depth: usize,
     /// Whether the state itself was searched, with all that is hidden in it.
     pub open_hands: bool,
+    /// Whether a tree had no room for a node or an edge, so that simulations went on from leaves.
+    pub full: bool,
 }
 
 /// A legal action in the result of a search.
@@ -77,6 +79,8 @@ pub(super) trait Trees {
     fn nodes(&self) -> usize;
     /// The most edges that a simulation took.
     fn depth(&self) -> usize;
+    /// Whether something had no room in a tree.
+    fn is_full(&self) -> bool;
 }
 
 /// The result of a search at a root where this player decides. The best action is the robust child,
@@ -117,6 +121,7 @@ pub(super) fn result<G: Judge>(
         nodes: trees.nodes(),
         depth: trees.depth(),
         open_hands: root.open_hands,
+        full: trees.is_full(),
     }
 }
 

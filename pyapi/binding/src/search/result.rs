@@ -34,5 +34,6 @@ pub(crate) fn as_python<'py>(
         nodes: result.nodes,
         depth: result.depth,
         open_hands: result.open_hands,
+        full: result.full,
     })
 }
