@@ -6,8 +6,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import durbar
 from durbar.cli.arguments import (
     AddParser,
+    UnusableInput,
     add_cluster,
     add_game,
     add_games,
@@ -41,8 +43,15 @@ def add_to(add_parser: AddParser) -> None:
         nargs="+",
         required=True,
         metavar="BOT",
-        help="such as random, mcts:simulations=100 or python:MODULE:NAME; as many as players, or "
-        "two (the second takes the other seats), or more than players (each plays each)",
+        help="such as random, mcts:simulations=100, python:MODULE:NAME, or NAME=BOT; as many as "
+        "players, or two (the second takes the other seats), or more (each plays each)",
+    )
+    parser.add_argument("--ms", type=float, metavar="N", help="all bots think for N ms")
+    parser.add_argument(
+        "--simulations",
+        type=whole(1, 2**31),
+        metavar="N",
+        help="all bots think for N simulations; instead of what the text of each says, as --ms",
     )
     add_games(parser, 600)
     parser.add_argument(
@@ -95,6 +104,12 @@ def run(arguments: argparse.Namespace) -> None:
     # Bots of the caller are looked up here, behind everything that is installed.
     sys.path.append(str(Path.cwd()))
     sprt = Sprt(*arguments.sprt) if arguments.sprt else None
+    budget = None
+    if arguments.ms is not None or arguments.simulations:
+        try:
+            budget = durbar.Budget(arguments.ms, arguments.simulations)
+        except ValueError as error:
+            raise UnusableInput(str(error)) from None
     games = whole_blocks(arguments.games, arguments.bots, game.num_players())
     with (
         runner_of(arguments, "durbar arena", 1)
@@ -116,6 +131,7 @@ def run(arguments: argparse.Namespace) -> None:
             seed=arguments.seed,
             processes=arguments.processes,
             move_limit=arguments.move_limit,
+            budget=budget,
             sprt=sprt,
             out=arguments.out,
             runner=runner,
