@@ -51,13 +51,6 @@ class Thinking:
     waited: float = 0.0
     simulations: int = 0
 
-    def add(self, other: "Thinking") -> None:
-        """Add the sums of other actions."""
-        self.actions += other.actions
-        self.seconds += other.seconds
-        self.waited += other.waited
-        self.simulations += other.simulations
-
 
 @dataclass(frozen=True, slots=True)
 class GameResult:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import astuple
 from statistics import fmean
 
 from durbar.arena.blocks import Block, ForfeitKind, GameResult, Thinking
@@ -65,13 +66,10 @@ def _standing(bot: int, text: str, blocks: Sequence[Block]) -> Standing:
 
 def _thinking(bot: int, blocks: Sequence[Block]) -> Thinking:
     """Add up how long a bot thought in the games that were played now."""
-    total = Thinking()
-    for block in blocks:
-        for game in block.games:
-            for other, thinking in zip(game.seating, game.thinking or (), strict=False):
-                if other == bot:
-                    total.add(thinking)
-    return total
+    games = [game for block in blocks for game in block.games if game.thinking]
+    seats = [pair for game in games for pair in zip(game.seating, game.thinking or (), strict=True)]
+    sums = zip(*(astuple(thinking) for other, thinking in seats if other == bot), strict=True)
+    return Thinking(*map(sum, sums))
 
 
 def _block_means(

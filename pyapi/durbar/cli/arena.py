@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import durbar
 from durbar.cli.arguments import (
     AddParser,
-    UnusableInput,
     add_cluster,
     add_game,
     add_games,
@@ -46,13 +45,9 @@ def add_to(add_parser: AddParser) -> None:
         help="such as random, mcts:simulations=100, python:MODULE:NAME, or NAME=BOT; as many as "
         "players, or two (the second takes the other seats), or more (each plays each)",
     )
-    parser.add_argument("--ms", type=float, metavar="N", help="all bots think for N ms")
-    parser.add_argument(
-        "--simulations",
-        type=whole(1, 2**31),
-        metavar="N",
-        help="all bots think for N simulations; instead of what the text of each says, as --ms",
-    )
+    for name, most in (("ms", 10**9), ("simulations", 2**31)):
+        budget = f"so many {name} for all bots, instead of what each text says"
+        parser.add_argument(f"--{name}", type=whole(1, most), metavar="N", help=budget)
     add_games(parser, 600)
     parser.add_argument(
         "--sprt",
@@ -104,12 +99,7 @@ def run(arguments: argparse.Namespace) -> None:
     # Bots of the caller are looked up here, behind everything that is installed.
     sys.path.append(str(Path.cwd()))
     sprt = Sprt(*arguments.sprt) if arguments.sprt else None
-    budget = None
-    if arguments.ms is not None or arguments.simulations:
-        try:
-            budget = durbar.Budget(arguments.ms, arguments.simulations)
-        except ValueError as error:
-            raise UnusableInput(str(error)) from None
+    limits = arguments.ms, arguments.simulations
     games = whole_blocks(arguments.games, arguments.bots, game.num_players())
     with (
         runner_of(arguments, "durbar arena", 1)
@@ -131,7 +121,7 @@ def run(arguments: argparse.Namespace) -> None:
             seed=arguments.seed,
             processes=arguments.processes,
             move_limit=arguments.move_limit,
-            budget=budget,
+            budget=durbar.Budget(*limits) if any(limits) else None,
             sprt=sprt,
             out=arguments.out,
             runner=runner,

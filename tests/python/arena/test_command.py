@@ -90,7 +90,6 @@ def test_a_sequential_test_is_told(capsys: Capture) -> None:
         (["--bots", "python:nowhere:Bot"], "No module named"),
         (["--bots", "random", "--sprt", "0.03,0"], "SPRT: "),
         (["--bots", "random", "--move-limit", "0"], "move limit: "),
-        (["--bots", "random", "--ms", "-1"], "ms must be from 0"),
         (["--bots", "random", "--out", "no such folder/out"], "No such file"),
         (["--bots", "random", "--out", __file__], "not a file of results"),
     ],
