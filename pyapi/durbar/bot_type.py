@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from durbar._core import View
+from durbar._core import View, _check_budget
 
 __all__ = ["Bot", "Budget"]
 
@@ -13,9 +13,12 @@ class Budget:
     """The limits of a bot's thinking about one action: the first that is reached ends it.
 
     Attributes:
-        ms: Milliseconds.
-        simulations: Simulated games.
-        nodes: Nodes of the search tree.
+        ms: Milliseconds, 0 to 1e9.
+        simulations: Simulated games, 1 to 2**31.
+        nodes: Nodes of the search tree, 1 or more.
+
+    Raises:
+        ValueError: There is no limit, or one is out of its range.
 
     >>> import durbar
     >>> bot = durbar.bot("mcts")
@@ -27,6 +30,9 @@ class Budget:
     ms: float | None = None
     simulations: int | None = None
     nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        _check_budget(self)
 
 
 @runtime_checkable

@@ -70,6 +70,8 @@ class SearchResult:
             `best_action` is the proven one, and values, returns and scores are exact, those of
             actions without visits too: a value is the return of the player who decides, and
             `returns` and `scores` are those of the best action.
+        full: Whether a tree had no room left, so that it did not grow: more `max_memory` would
+            have made it another search.
     """
 
     player: int
@@ -87,3 +89,4 @@ class SearchResult:
     depth: int
     open_hands: bool
     proven: bool
+    full: bool

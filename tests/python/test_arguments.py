@@ -1,6 +1,7 @@
 """Arguments that are none: clear errors of the documented kinds, and nothing changed."""
 
 import pathlib
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 
 import durbar
+import durbar.arena
 
 HUGE = 10**5000  # Python itself refuses to print it
 
@@ -47,6 +49,29 @@ def test_an_id_that_is_not_listed_is_illegal(
         assert caught.value.reason
         assert caught.value.reason in str(caught.value)
         assert opening == before
+
+
+CLASSES: dict[str, Callable[[Any], object]] = {
+    "view must be a View, as state.view() gives it, not State": durbar.bot("greedy").choose,
+    "rng must be a durbar.Rng, such as durbar.Rng(7), not int": lambda state: state.resolve_chance(
+        7
+    ),
+    "game must be a Game, as durbar.load_game gives it, not str": lambda state: durbar.VectorEnv(
+        state.game.name, 1, seed=1
+    ),
+    "states_or_views must be a list, not State": lambda state: durbar.search_many(
+        state, lambda seen, mask: (mask, seen), simulations=1, seed=1
+    ),
+    "bots must be a list of bots, not str": lambda state: durbar.arena.play(state.game, "greedy"),
+}
+
+
+@pytest.mark.parametrize("message", CLASSES)
+def test_an_object_of_another_class_is_told_what_would_be_right(
+    opening: durbar.State, message: str
+) -> None:
+    with pytest.raises(TypeError, match=f"^{re.escape(message)}"):
+        CLASSES[message](opening)
 
 
 @pytest.mark.parametrize("call", ACTION_CALLS)

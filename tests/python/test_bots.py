@@ -69,19 +69,24 @@ def test_without_a_budget_it_thinks_for_a_tenth_of_a_second(state: durbar.State)
 
 
 @pytest.mark.parametrize(
-    ("budget", "error", "message"),
+    ("limits", "error", "message"),
     [
-        (durbar.Budget(), ValueError, "a budget must have one of"),
-        (durbar.Budget(ms=-1), ValueError, "ms must be from 0"),
-        (durbar.Budget(simulations=0), ValueError, "simulations must be from 1"),
-        (100, TypeError, "budget must be a durbar.Budget, not int"),
+        ({}, ValueError, "a budget must have one of"),
+        ({"ms": -1}, ValueError, "ms must be from 0"),
+        ({"simulations": 0}, ValueError, "simulations must be from 1"),
+        ({"nodes": "7"}, TypeError, "nodes must be an int, not str"),
     ],
 )
-def test_wrong_budgets_are_refused(
-    state: durbar.State, budget: Any, error: type[Exception], message: str
+def test_wrong_budgets_are_refused_where_they_are_made(
+    limits: dict[str, Any], error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
-        durbar.bot("mcts").choose(state.view(), budget)
+        durbar.Budget(**limits)
+
+
+def test_a_number_is_no_budget(state: durbar.State) -> None:
+    with pytest.raises(TypeError, match=r"budget must be a durbar.Budget, not int"):
+        durbar.bot("mcts").choose(state.view(), 100)  # type: ignore[arg-type]
 
 
 def test_it_reports_while_it_thinks(state: durbar.State) -> None:

@@ -41,6 +41,27 @@ def test_a_seat_that_does_not_decide_has_no_actions(state: durbar.State) -> None
         assert len(state.legal_actions_mask(seat)) == state.num_distinct_actions()
 
 
+def test_a_view_takes_the_place_of_the_state_of_its_observer(state: durbar.State) -> None:
+    player, action = state.current_player(), state.legal_actions()[0]
+    calls: list[Any] = [
+        lambda seen: seen.get_game(),
+        lambda seen: (seen.num_players(), seen.num_distinct_actions()),
+        lambda seen: (seen.is_player_node(), seen.is_simultaneous_node()),
+        lambda seen: [seen.legal_actions(seat) for seat in range(seen.num_players())],
+        lambda seen: seen.legal_actions_mask(player),
+        lambda seen: list(seen.information_state_tensor(player)),
+        lambda seen: seen.information_state_string(player),
+        lambda seen: list(seen.observation_tensor(player)),
+        lambda seen: seen.observation_string(player),
+        lambda seen: seen.string_to_action(player, seen.action_to_string(player, action)),
+    ]
+    for call in calls:
+        assert call(state.view()) == call(state)
+    other = (player + 1) % state.num_players()
+    with pytest.raises(ValueError, match=f"must be {player}, whose view this is, not {other}"):
+        state.view().information_state_string(other)
+
+
 def test_only_who_decides_can_stand_before_an_action(state: durbar.State) -> None:
     player, action = state.current_player(), state.legal_actions()[0]
     other = (player + 1) % state.num_players()

@@ -83,6 +83,12 @@ def test_only_a_decision_can_be_searched(game: durbar.Game, state: durbar.State)
         durbar.mcts(state.view(), 10, 1, open_hands=True)
 
 
+def test_a_result_says_when_a_tree_was_full(state: durbar.State) -> None:
+    small, large = (durbar.mcts(state, 20_000, 1, max_memory=2**size) for size in (20, 28))
+    assert (small.full, large.full) == (True, False)
+    assert small.nodes < large.nodes
+
+
 class Stop(Exception):
     """What ends a search in a test."""
 

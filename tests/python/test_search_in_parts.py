@@ -1,11 +1,32 @@
 """`durbar.Search`: runs in parts, stops, and goes on with the game."""
 
+import os
+import subprocess
+import sys
 import threading
 import time
 
 import pytest
 
 import durbar
+
+FORK = """
+import os, threading
+import durbar
+search = durbar.Search(durbar.load_game(durbar.games()[0]).new_initial_state(seed=1), 1, threads=2)
+runner = threading.Thread(target=search.run, kwargs={{"ms": 1e8}}, daemon=True)
+runner.start()
+while search.result().simulations < 100:
+    pass
+if os.fork():
+    os.wait()
+else:
+    try:
+        {call}
+    except RuntimeError as error:
+        print(str(error).partition("search ")[2].partition(";")[0], flush=True)
+os._exit(0)
+"""
 
 
 @pytest.fixture
@@ -41,6 +62,16 @@ def test_another_thread_stops_it_and_asks_for_results(search: durbar.Search) -> 
     runner.join(30)
     assert not runner.is_alive()
     assert search.result().simulations >= 100
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot fork here")
+@pytest.mark.parametrize("call", ["search.run(simulations=1)", "search.result()"])
+def test_a_forked_process_does_not_wait_for_a_run_of_its_parent(call: str) -> None:
+    code = FORK.format(call=call)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout == "began before this process was forked\n", done.stderr
 
 
 def test_what_ends_a_run_loses_nothing(search: durbar.Search) -> None:

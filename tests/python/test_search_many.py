@@ -62,6 +62,13 @@ def search(states: list[Any], evaluator: Any, **changes: Any) -> list[durbar.Sea
     return durbar.search_many(states, evaluator, **arguments)
 
 
+def test_a_result_says_when_a_tree_was_full(game: durbar.Game, states: list[Any]) -> None:
+    for memory, full in ((2**16, True), (2**28, False)):
+        evaluator = Recorder(game.num_players())
+        [result] = search(states[:1], evaluator, simulations=1000, max_memory=memory)
+        assert result.full == full
+
+
 def test_an_evaluator_sees_what_the_player_who_decides_sees(
     game: durbar.Game, states: list[durbar.State]
 ) -> None:

@@ -1,11 +1,13 @@
 """What a player sees: it is read as it is written, acts as the position, and tells no secret."""
 
+import signal
 from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
 
 import durbar
+from tests.python.alarm import Alarm, alarm_every
 from tests.python.positions import in_the_middle, random_game
 
 
@@ -92,6 +94,14 @@ def test_resampling_draws_from_a_seed_or_a_generator_that_goes_on(state: durbar.
     for wrong in (None, "3", 3.0, True):
         with pytest.raises(TypeError, match=r"^seed_or_rng must be an int"):
             view.resample(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="this system has no alarms")
+def test_a_signal_ends_many_samples(state: durbar.State) -> None:
+    view, rng = state.view(), durbar.Rng(1)
+    with pytest.raises(Alarm), alarm_every(0.05):
+        view.resample(rng, 2**20)
+    assert rng == durbar.Rng(1)
 
 
 def test_the_information_state_is_the_view(game: durbar.Game) -> None:

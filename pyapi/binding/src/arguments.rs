@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use durbar::{Fault, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition};
+use pyo3::PyTypeCheck;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyInt, PyString};
 use serde_json::Value;
@@ -170,6 +171,16 @@ pub(crate) fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
     durbar::parse_json(text)
         .map_err(|error| InvalidAction::form(format!("not JSON: {error}")))
         .or_raise(py)
+}
+
+/// An object of a class of durbar's; `wanted` says how to come by one.
+pub(crate) fn object<'a, 'py, T: PyTypeCheck>(
+    value: &'a Bound<'py, PyAny>,
+    name: &str,
+    wanted: &str,
+) -> PyResult<&'a Bound<'py, T>> {
+    let object = value.cast::<T>();
+    object.map_err(|_| must_be(value, name, wanted))
 }
 
 fn must_be(value: &Bound<'_, PyAny>, name: impl Display, wanted: &str) -> PyErr {

@@ -26,9 +26,9 @@ pub(crate) fn zeros<'py, T: Element>(
     py: Python<'py>,
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-    numpy(py)?;
     let bytes = shape.iter().product::<usize>() * size_of::<T>();
-    let memory = PyArray1::<u8>::zeros(py, bytes + ALIGNMENT - 1, false);
+    let memory = numpy(py)?.call_method1("zeros", (bytes + ALIGNMENT - 1, "u1"))?;
+    let memory = memory.cast_into::<PyArray1<u8>>()?;
     let start = memory.data().addr().wrapping_neg() % ALIGNMENT;
     let aligned = memory.get_item(PySlice::new(
         py,

@@ -14,7 +14,7 @@ use crate::errors::{OrRaise, guarded};
 use crate::game::Game;
 use crate::search::{Search, Slices, as_python, limits};
 use crate::setup::{Reduced, python_object, reduced};
-use crate::view::View;
+use crate::view::{View, view};
 use crate::{arguments, errors};
 
 /// A bot of durbar's own, which `durbar.bot` makes from a text.
@@ -81,10 +81,10 @@ impl NativeBot {
     fn choose(
         &self,
         py: Python<'_>,
-        view: &View,
+        #[pyo3(from_py_with = view)] view: &Bound<'_, View>,
         budget: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<durbar::Action> {
-        Ok(self.think_within(py, view, budget, None)?.best)
+        Ok(self.think_within(py, view.get(), budget, None)?.best)
     }
 
     /// Choose an action, and say what was found on the way.
@@ -102,11 +102,11 @@ impl NativeBot {
     fn think<'py>(
         &self,
         py: Python<'py>,
-        view: &View,
+        #[pyo3(from_py_with = view)] view: &Bound<'_, View>,
         budget: Option<&Bound<'py, PyAny>>,
         report: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let result = self.think_within(py, view, budget, report)?;
+        let result = self.think_within(py, view.get(), budget, report)?;
         as_python(py, &result)
     }
 
@@ -126,7 +126,12 @@ impl NativeBot {
     /// >>> search.run(simulations=20).simulations
     /// 20
     #[pyo3(signature = (view, seed, /))]
-    fn search(&self, py: Python<'_>, view: &View, seed: &Bound<'_, PyAny>) -> PyResult<Search> {
+    fn search(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = view)] view: &Bound<'_, View>,
+        seed: &Bound<'_, PyAny>,
+    ) -> PyResult<Search> {
         let seed = arguments::seed(seed)?;
         if !self.spec.kind().searches() {
             return Err(errors::wrong_value(format!(
@@ -135,7 +140,7 @@ impl NativeBot {
             )));
         }
         guarded(|| {
-            let view = view.view();
+            let view = view.get().view();
             let search = view.search_of(&self.spec, seed).or_raise(py)?;
             Ok(Search::of_view(search, view.observer()))
         })
@@ -244,6 +249,12 @@ pub(crate) fn as_budget(py: Python<'_>, limits: Limits) -> PyResult<Bound<'_, Py
         simulations: limits.simulations,
         nodes: limits.nodes,
     })
+}
+
+/// Checks the numbers of a `durbar.Budget`.
+#[pyfunction(name = "_check_budget")]
+pub(crate) fn check_budget(budget: &Bound<'_, PyAny>) -> PyResult<()> {
+    of_budget(budget).map(drop)
 }
 
 /// Reads a `durbar.Budget`.

@@ -97,7 +97,8 @@ pub(crate) fn apply(states: &Bound<'_, PyAny>, actions: &Bound<'_, PyAny>) -> Py
     }
 }
 
-fn iterate<'py>(
+/// The items of a list, with a check for Ctrl-C now and then.
+pub(crate) fn iterate<'py>(
     items: &Bound<'py, PyAny>,
     name: &str,
 ) -> PyResult<impl Iterator<Item = PyResult<Bound<'py, PyAny>>>> {

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use durbar::Panic;
 use pyo3::exceptions::{
-    PyImportError, PyRecursionError, PyRuntimeError, PyTypeError, PyValueError,
+    PyImportError, PyMemoryError, PyRecursionError, PyRuntimeError, PyTypeError, PyValueError,
 };
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -108,6 +108,7 @@ impl Raise for durbar::VectorEnvError {
                 reason,
             } => class::IllegalAction::new_err((message, action, reason, lane)),
             Self::Threads(error) => error.raise(py),
+            Self::Memory(_) => PyMemoryError::new_err(message),
             _ => wrong_value(message),
         }
     }
@@ -212,6 +213,17 @@ pub(crate) fn wrong_value(message: String) -> PyErr {
 /// The error for a call that would compute more than it may.
 pub(crate) fn over_budget(what: &str) -> PyErr {
     class::BudgetExceeded::new_err(format!("stopped before the end: {what}"))
+}
+
+/// An empty list with room for so many items of a caller.
+pub(crate) fn with_room<T>(items: usize, what: &str) -> PyResult<Vec<T>> {
+    let mut list = Vec::new();
+    match list.try_reserve_exact(items) {
+        Ok(()) => Ok(list),
+        Err(_) => Err(PyMemoryError::new_err(format!(
+            "there is no memory for {what}"
+        ))),
+    }
 }
 
 /// The error for an object that another thread is using.

@@ -177,6 +177,11 @@ fn dict_text(dict: &Bound<'_, PyDict>) -> PyResult<String> {
         .or_raise(dict.py())
 }
 
+/// A game that is an argument.
+pub(crate) fn game<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Game>> {
+    arguments::object(value, "game", "a Game, as durbar.load_game gives it")
+}
+
 #[pymethods]
 impl Game {
     /// The name it is loaded by.

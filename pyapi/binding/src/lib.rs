@@ -50,7 +50,7 @@ mod workers;
 #[pyo3::pymodule]
 mod _core {
     #[pymodule_export]
-    use crate::bots::NativeBot;
+    use crate::bots::{NativeBot, check_budget};
     #[pymodule_export]
     use crate::bulk::{apply, legal_actions};
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! The other methods of a game and a state that `OpenSpiel`'s users expect, by its names.
+//! The other methods of a game, a state and a view that `OpenSpiel`'s users expect, by its names.
 
 use durbar::{Game as _, Turn, with_position};
 use pyo3::prelude::*;
@@ -7,6 +7,7 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::errors::guarded;
 use crate::game::Game;
 use crate::state::State;
+use crate::view::View;
 
 #[pymethods]
 impl Game {
@@ -151,5 +152,34 @@ impl State {
     /// The position in one line, which `Game.deserialize_state` reads: the notation.
     fn serialize(&self) -> PyResult<String> {
         self.to_notation()
+    }
+}
+
+#[pymethods]
+impl View {
+    /// The game of this view, as `game`.
+    fn get_game(&self) -> Game {
+        self.game()
+    }
+
+    /// The number of players.
+    fn num_players(&self) -> usize {
+        self.game().num_players()
+    }
+
+    /// The number of action ids, as `Game.num_distinct_actions`.
+    fn num_distinct_actions(&self) -> PyResult<usize> {
+        self.game().num_distinct_actions()
+    }
+
+    /// Whether a player decides.
+    fn is_player_node(&self) -> PyResult<bool> {
+        Ok(self.current_player()? >= 0)
+    }
+
+    /// Whether several players decide at once: never in these games.
+    #[expect(clippy::unused_self, reason = "a method, as OpenSpiel has it")]
+    fn is_simultaneous_node(&self) -> bool {
+        false
     }
 }

@@ -12,7 +12,7 @@ use pyo3::types::{PyList, PyTuple};
 use crate::arguments::{self, type_name};
 use crate::budget::Budget;
 use crate::errors::{self, guarded};
-use crate::rng::Rng;
+use crate::rng::{Rng, rng};
 use crate::setup::python_object;
 use crate::state::State;
 use crate::view::View;
@@ -124,6 +124,7 @@ impl Origin {
 ///     max_decisions: The most decisions in all games together.
 ///
 /// Raises:
+///     MemoryError: There is no memory for copies of so many states.
 ///     BudgetExceeded: The games would take more than `max_seconds` or `max_decisions`.
 ///     ValueError: `n`, `seed`, `threads`, `first_game` or a limit is out of its range.
 ///     RuntimeError: The system cannot start so many threads.
@@ -162,38 +163,35 @@ pub(crate) fn playouts<'py>(
     max_seconds: Option<f64>,
     max_decisions: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let several = state.cast::<PyList>().is_ok();
-    let origins: Vec<Origin> = if several {
-        let each = state.try_iter()?.map(|start| Origin::of(&start?));
-        each.collect::<PyResult<_>>()?
+    let list = state.cast::<PyList>();
+    let mut origins = Vec::new();
+    if let Ok(list) = list {
+        origins = errors::with_room(list.len(), "so many states")?;
+        for start in list {
+            origins.push(Origin::of(&start)?);
+        }
     } else {
-        vec![Origin::of(state)?]
-    };
+        origins.push(Origin::of(state)?);
+    }
     let games = Games::of(n, MAX_GAMES, seed, first_game, progress)?;
     let budget = Budget::of(max_seconds, max_decisions)?;
     let workers = threads.start(py)?;
-    let results: Vec<PlayoutStats> = guarded(|| {
-        py.detach(|| {
-            let (mut played_before, mut decided_before) = (0, 0);
-            let play = |origin: &Origin| {
-                let progress = |played, decisions: u64| {
-                    budget.check(decided_before + decisions)?;
-                    games.report_progress(played_before + played)
-                };
-                let result = origin.play(&games, &workers, progress)?;
-                played_before += result.games;
-                decided_before += result.decisions;
-                Ok(result)
-            };
-            origins.iter().map(play).collect()
-        })
-    })?;
-    let mut results = results.iter().map(|result| as_python(py, result));
-    if several {
-        let results: Vec<_> = results.collect::<PyResult<_>>()?;
-        return Ok(PyList::new(py, results)?.into_any());
+    let results = PyList::empty(py);
+    let (mut played_before, mut decided_before) = (0, 0);
+    for origin in &origins {
+        let progress = |played, decisions: u64| {
+            budget.check(decided_before + decisions)?;
+            games.report_progress(played_before + played)
+        };
+        let result = guarded(|| py.detach(|| origin.play(&games, &workers, progress)))?;
+        played_before += result.games;
+        decided_before += result.decisions;
+        results.append(as_python(py, &result)?)?;
     }
-    results.next().expect("one for one state")
+    match list {
+        Ok(_) => Ok(results.into_any()),
+        Err(_) => results.get_item(0),
+    }
 }
 
 fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, PyAny>> {
@@ -296,7 +294,11 @@ pub(crate) fn merge_playouts<'py>(stats: &Bound<'py, PyAny>) -> PyResult<Bound<'
 /// >>> state.is_terminal()
 /// True
 #[pyfunction]
-pub(crate) fn random_playout(mut state: PyRefMut<'_, State>, rng: &mut Rng) -> PyResult<u32> {
+pub(crate) fn random_playout(
+    mut state: PyRefMut<'_, State>,
+    #[pyo3(from_py_with = rng)] rng: &Bound<'_, Rng>,
+) -> PyResult<u32> {
+    let mut rng = rng.try_borrow_mut()?;
     guarded(|| {
         with_position!(state.position_mut(), position => {
             // Copies, so that a panic would leave both as they were.

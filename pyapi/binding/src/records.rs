@@ -9,7 +9,7 @@ use pyo3::types::PyBytes;
 
 use crate::arrays::numpy;
 use crate::budget::Budget;
-use crate::errors::guarded;
+use crate::errors::{self, guarded};
 use crate::playout::{self, Games};
 use crate::setup::python_object;
 use crate::state::State;
@@ -17,6 +17,8 @@ use crate::workers::Threads;
 
 /// The most games in one call; of ordinary length they take some gigabytes.
 const MAX_GAMES: u64 = 1 << 20;
+/// The games that show how much memory the others need.
+const FIRST: u64 = 32;
 
 /// Play uniformly random games from `state` to the end, and return every step.
 ///
@@ -40,6 +42,7 @@ const MAX_GAMES: u64 = 1 << 20;
 ///
 /// Raises:
 ///     ValueError: `n`, `seed`, `threads` or `first_game` is out of its range.
+///     MemoryError: There is no memory for so many games, by the length of the first ones.
 ///     RuntimeError: The system cannot start so many threads.
 ///     ImportError: numpy is not installed.
 ///
@@ -88,16 +91,27 @@ pub(crate) fn record_playouts<'py>(
     let (records, players) = guarded(|| {
         py.detach(|| {
             with_position!(&position, position => {
-                let progress = |played| games.report_progress(played);
-                Records::of_playouts(
-                    &position.game, &position.state, games.range(), games.seed, counting, &workers,
-                    progress,
-                )
-                .map(|records| (records, position.game.num_players()))
+                let (game, state, seed) = (&position.game, &position.state, games.seed);
+                let play = |range, progress: &dyn Fn(u64) -> PyResult<()>| {
+                    Records::of_playouts(game, state, range, seed, counting, &workers, progress)
+                };
+                let range = games.range();
+                if games.number > FIRST {
+                    let few = play(range.start..range.start + FIRST, &|_| Ok(()))?;
+                    require_memory(few.actions.len() as u64 * games.number / FIRST)?;
+                }
+                let records = play(range, &|played| games.report_progress(played))?;
+                Ok::<_, PyErr>((records, game.num_players()))
             })
         })
     })?;
     guarded(|| as_python(py, records, players))
+}
+
+/// Checks that there is memory for so many steps: in parts with room to grow, and put together.
+fn require_memory(steps: u64) -> PyResult<()> {
+    let bytes = usize::try_from(3 * 12 * steps).unwrap_or(usize::MAX);
+    errors::with_room::<u8>(bytes, "the steps of so many games").map(drop)
 }
 
 /// Lines of random games, some at a time; `durbar.record_lines` makes it.

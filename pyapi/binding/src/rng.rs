@@ -95,6 +95,11 @@ impl Rng {
     }
 }
 
+/// A generator that is an argument.
+pub(crate) fn rng<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Rng>> {
+    arguments::object(value, "rng", "a durbar.Rng, such as durbar.Rng(7)")
+}
+
 /// Calls `draw` with the generator, or with the one of this seed.
 pub(crate) fn with_seed_or_rng<T>(
     seed_or_rng: &Bound<'_, PyAny>,

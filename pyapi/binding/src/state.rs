@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::arguments;
 use crate::errors::{self, OrRaise, guarded};
 use crate::game::Game;
-use crate::rng::Rng;
+use crate::rng::{Rng, rng};
 use crate::setup::{Reduced, Setup, reduced};
 use crate::view::View;
 use crate::{int_list, json};
@@ -241,7 +241,11 @@ impl State {
     ///
     /// Raises:
     ///     ValueError: This is not a chance node.
-    fn sample_chance_outcome(&self, rng: &mut Rng) -> PyResult<Action> {
+    fn sample_chance_outcome(
+        &self,
+        #[pyo3(from_py_with = rng)] rng: &Bound<'_, Rng>,
+    ) -> PyResult<Action> {
+        let mut rng = rng.try_borrow_mut()?;
         if self.turn() != Turn::Chance {
             return Err(errors::wrong_value(
                 "the state is not a chance node".to_owned(),
@@ -280,10 +284,11 @@ impl State {
     fn resolve_chance<'py>(
         &mut self,
         py: Python<'py>,
-        rng: &mut Rng,
+        #[pyo3(from_py_with = rng)] rng: &Bound<'_, Rng>,
         observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let observer = self.observer(observer)?;
+        let rng = &mut *rng.try_borrow_mut()?;
         let events = guarded(|| Ok(self.draw_with_events(rng, observer)))?;
         json::loads(py, &events)
     }
@@ -377,7 +382,7 @@ impl State {
         let view = slf.view(player)?;
         // `out` may be an object whose code uses this state.
         drop(slf);
-        view.observation_tensor(py, out)
+        view.observation_tensor(py, None, out)
     }
 
     /// What a player sees, as text.
@@ -389,7 +394,7 @@ impl State {
     ///     ValueError: No such seat, or none that decides.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        self.view(player)?.observation_string()
+        self.view(player)?.observation_string(None)
     }
 
     /// What a player knows, as numbers: as `observation_tensor`.

@@ -5,13 +5,13 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use durbar::{AnyVectorEnv, Game as _, Wire as _, with_game, with_vector_env};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::arguments;
 use crate::arrays::{Form, numpy, zeros};
 use crate::env_arrays::{Arrays, Keywords, Sizes};
 use crate::errors::{self, OrRaise, Raise, guarded};
-use crate::game::Game;
+use crate::game::{Game, game};
 use crate::rng::Rng;
 use crate::setup::{Reduced, reduced};
 use crate::state::State;
@@ -40,6 +40,7 @@ const MAX_ENVS: u64 = 1 << 20;
 /// Raises:
 ///     ValueError: `num_envs`, `seed` or `threads` is out of its range, or nobody ever decides with
 ///         the components of the game.
+///     MemoryError: There is no memory for so many lanes.
 ///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
@@ -128,7 +129,7 @@ impl VectorEnv {
     )]
     fn new(
         py: Python<'_>,
-        game: &Game,
+        #[pyo3(from_py_with = game)] game: &Bound<'_, Game>,
         num_envs: &Bound<'_, PyAny>,
         seed: &Bound<'_, PyAny>,
         threads: Threads<'_>,
@@ -136,6 +137,7 @@ impl VectorEnv {
         let num_envs = arguments::whole(num_envs, "num_envs", 1..=MAX_ENVS)? as usize;
         let seed = arguments::seed(seed)?;
         let threads = threads.number()?;
+        let game = game.get();
         let new = || game.rules().new_vector_env(num_envs, seed, threads);
         let env = guarded(|| py.detach(new).or_raise(py))?;
         Ok(Self::with(game, env))
@@ -402,10 +404,14 @@ impl VectorEnv {
     ///
     /// Raises:
     ///     RuntimeError: Another thread is using the environment.
-    fn states(&self) -> PyResult<Vec<State>> {
+    fn states<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let env = self.lanes()?;
-        let state = |position| self.game.state_of(position);
-        guarded(|| Ok(env.positions().map(state).collect()))
+        let states = PyList::empty(py);
+        guarded(|| {
+            env.positions()
+                .try_for_each(|one| states.append(self.game.state_of(one)))
+        })?;
+        Ok(states)
     }
 
     /// Put a lane at another position of the same game.

@@ -16,6 +16,8 @@ use crate::{arguments, json, observation};
 
 /// The most samples of one call, some hundred megabytes.
 const MAX_SAMPLES: u64 = 1 << 20;
+/// The samples between two checks for Ctrl-C.
+const BETWEEN_CHECKS: u64 = 1 << 10;
 
 /// What one player may know of a position, and no more.
 ///
@@ -56,6 +58,10 @@ impl View {
         &self.view
     }
 
+    pub(crate) fn game(&self) -> Game {
+        Game::new(self.view.game(), Arc::clone(&self.setup))
+    }
+
     /// A state that agrees with the view, for facts that are equal at all of them.
     fn representative(&self) -> PyResult<State> {
         guarded(|| {
@@ -75,14 +81,32 @@ impl View {
             ))),
         }
     }
+
+    /// Checks the seat that a caller names: only the observer's view is here.
+    fn require_observer(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let (observer, last) = (self.observer() as u64, self.game().num_players() as u64 - 1);
+        match player.map_or(Ok(observer), |player| {
+            arguments::whole(player, "player", 0..=last)
+        })? {
+            seat if seat == observer => Ok(()),
+            seat => Err(errors::wrong_value(format!(
+                "player must be {observer}, whose view this is, not {seat}"
+            ))),
+        }
+    }
+}
+
+/// A view that is an argument.
+pub(crate) fn view<'a, 'py>(value: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, View>> {
+    arguments::object(value, "view", "a View, as state.view() gives it")
 }
 
 #[pymethods]
 impl View {
     /// The game of this view.
-    #[getter]
-    pub(crate) fn game(&self) -> Game {
-        Game::new(self.view.game(), Arc::clone(&self.setup))
+    #[getter(game)]
+    fn game_of_property(&self) -> Game {
+        self.game()
     }
 
     /// The seat that sees this.
@@ -92,7 +116,7 @@ impl View {
     }
 
     /// The seat that decides; `durbar.CHANCE` at a chance node, `durbar.TERMINAL` at the end.
-    fn current_player(&self) -> PyResult<i32> {
+    pub(crate) fn current_player(&self) -> PyResult<i32> {
         Ok(self.representative()?.current_player())
     }
 
@@ -116,28 +140,38 @@ impl View {
         self.representative()?.scores()
     }
 
-    /// The ids of the legal actions of the observer, ascending.
+    /// The ids of the legal actions of the observer, ascending; of another `player` none.
     ///
     /// Raises:
-    ///     ValueError: The observer does not decide here.
+    ///     ValueError: The observer does not decide here, or no such seat.
     ///
     /// >>> import durbar
     /// >>> state = durbar.load_game("taj_mahal").new_initial_state(seed=1)
     /// >>> state.view().legal_actions() == state.legal_actions()
     /// True
-    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.deciding()?.legal_actions(py, None)
+    #[pyo3(signature = (player=None))]
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions(py, player)
     }
 
-    /// For each action id 1 if it is a legal action of the observer, else 0.
+    /// For each action id 1 if it is in `legal_actions(player)`, else 0.
     ///
     /// Returns:
     ///     A list of `game.num_distinct_actions()` numbers.
     ///
     /// Raises:
-    ///     ValueError: The observer does not decide here.
-    fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.deciding()?.legal_actions_mask(py, None)
+    ///     ValueError: The observer does not decide here, or no such seat.
+    #[pyo3(signature = (player=None))]
+    fn legal_actions_mask<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions_mask(py, player)
     }
 
     /// The legal actions of the observer as JSON: a list of `{"id", "string", "action"}`.
@@ -177,19 +211,32 @@ impl View {
     ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
-    ///     ValueError: The observer does not decide here.
-    fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        self.deciding()?.action_to_string(py, action, None)
+    ///     ValueError: The observer, or the player that is named, does not decide here.
+    #[pyo3(signature = (player_or_action, action=None, /))]
+    fn action_to_string(
+        &self,
+        py: Python<'_>,
+        player_or_action: &Bound<'_, PyAny>,
+        action: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        self.deciding()?
+            .action_to_string(py, player_or_action, action)
     }
 
-    /// The id of a legal action of the observer given as text.
+    /// The id of a legal action of the observer given as text, as `State.string_to_action` reads it.
     ///
     /// Raises:
     ///     InvalidAction: The text denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
-    ///     ValueError: The observer does not decide here.
-    fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
-        self.deciding()?.string_to_action(py, text, None)
+    ///     ValueError: The observer, or the player that is named, does not decide here.
+    #[pyo3(signature = (player_or_text, text=None, /))]
+    fn string_to_action(
+        &self,
+        py: Python<'_>,
+        player_or_text: &Bound<'_, PyAny>,
+        text: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Action> {
+        self.deciding()?.string_to_action(py, player_or_text, text)
     }
 
     /// A legal action of the observer as a dict, as `game.action_schema()` says.
@@ -243,26 +290,31 @@ impl View {
     ) -> PyResult<Bound<'py, PyAny>> {
         let n = n.map(|n| arguments::whole(n, "n", 0..=MAX_SAMPLES));
         let n = n.transpose()?;
+        let states = PyList::empty(py);
         let draw = |rng: &mut Rng| {
-            guarded(|| {
-                // A copy, so that a panic would leave the generator as it was.
-                let mut draws = rng.0.clone();
-                let state = |_| State::new(self.view.resample(&mut draws), Arc::clone(&self.setup));
-                let states: Vec<State> = (0..n.unwrap_or(1)).map(state).collect();
-                rng.0 = draws;
-                Ok(states)
-            })
+            // A copy, so that a panic or Ctrl-C would leave the generator as it was.
+            let mut draws = rng.0.clone();
+            for number in 0..n.unwrap_or(1) {
+                if number % BETWEEN_CHECKS == 0 {
+                    py.check_signals()?;
+                }
+                let position = guarded(|| Ok(self.view.resample(&mut draws)))?;
+                states.append(State::new(position, Arc::clone(&self.setup)))?;
+            }
+            rng.0 = draws;
+            Ok(())
         };
-        let mut states = rng::with_seed_or_rng(seed_or_rng, draw)?;
+        rng::with_seed_or_rng(seed_or_rng, draw)?;
         match n {
-            Some(_) => Ok(PyList::new(py, states)?.into_any()),
-            None => Ok(Bound::new(py, states.remove(0))?.into_any()),
+            Some(_) => Ok(states.into_any()),
+            None => states.get_item(0),
         }
     }
 
     /// What the observer sees, as numbers.
     ///
     /// Args:
+    ///     player: The observer, or None.
     ///     out: Where to write, as of `State.observation_tensor`.
     ///
     /// Returns:
@@ -270,42 +322,56 @@ impl View {
     ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
     ///
     /// Raises:
-    ///     ValueError: `out` has the wrong form.
+    ///     ValueError: `out` has the wrong form, or `player` is another seat.
     ///     TypeError: `out` is not a buffer.
-    #[pyo3(signature = (out=None))]
+    #[pyo3(signature = (player=None, out=None))]
     pub(crate) fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
+        player: Option<&Bound<'py, PyAny>>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        self.require_observer(player)?;
         let facts = self.setup.facts(&self.view.game())?;
         observation::tensor(py, &self.view, facts, out)
     }
 
     /// What the observer sees, as text for people.
-    pub(crate) fn observation_string(&self) -> PyResult<String> {
+    ///
+    /// Raises:
+    ///     ValueError: `player` is another seat.
+    #[pyo3(signature = (player=None))]
+    pub(crate) fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        self.require_observer(player)?;
         guarded(|| Ok(with_view!(&self.view, view => view.game.observation_string(&view.view))))
     }
 
     /// What the observer knows, as numbers: as `observation_tensor`.
     ///
     /// Args:
+    ///     player: The observer, or None.
     ///     out: Where to write, as of `State.observation_tensor`.
     ///
     /// Raises:
-    ///     ValueError: `out` has the wrong form.
+    ///     ValueError: `out` has the wrong form, or `player` is another seat.
     ///     TypeError: `out` is not a buffer.
-    #[pyo3(signature = (out=None))]
+    #[pyo3(signature = (player=None, out=None))]
     fn information_state_tensor<'py>(
         &self,
         py: Python<'py>,
+        player: Option<&Bound<'py, PyAny>>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.observation_tensor(py, out)
+        self.observation_tensor(py, player, out)
     }
 
     /// What the observer knows, in one line: as `to_notation`.
-    fn information_state_string(&self) -> PyResult<String> {
+    ///
+    /// Raises:
+    ///     ValueError: `player` is another seat.
+    #[pyo3(signature = (player=None))]
+    fn information_state_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        self.require_observer(player)?;
         self.to_notation()
     }
 
@@ -332,7 +398,7 @@ impl View {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        self.observation_string()
+        self.observation_string(None)
     }
 
     fn __repr__(&self) -> PyResult<String> {

@@ -8,7 +8,8 @@
 >>> state.history(), state.is_chance_node()
 ([2], True)
 
-Each game is called `python_` and its name in durbar, and takes the same parameters.
+Each game is called `python_` and its name in durbar, and takes the same parameters. The example of
+a game, for algorithms that need a small one, is `python_durbar_kuhn_poker`.
 """
 
 import dataclasses
@@ -214,10 +215,10 @@ def _spiel(value: object) -> object:
     return value
 
 
-def _register(name: str) -> None:
+def _register(name: str, short_name: str) -> None:
     kind = durbar.load_game(name).get_type()
     fields = {field.name: _spiel(getattr(kind, field.name)) for field in dataclasses.fields(kind)}
-    registered = pyspiel.GameType(**fields | {"short_name": f"python_{name}"})
+    registered = pyspiel.GameType(**fields | {"short_name": short_name})
     # OpenSpiel lets go of what it was given only after Python has ended. A class outlives that, a
     # function or a `partial` would crash there.
     creator = type("Game", (Game,), {"durbar_name": name, "game_type": registered})
@@ -225,4 +226,6 @@ def _register(name: str) -> None:
 
 
 for _name in durbar.games():
-    _register(_name)
+    _register(_name, f"python_{_name}")
+# OpenSpiel has a python_kuhn_poker of its own.
+_register("kuhn_poker", "python_durbar_kuhn_poker")

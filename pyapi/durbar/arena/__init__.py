@@ -23,14 +23,21 @@ A bot is a text, or a `BotMaker`, such as a class of your own:
 >>> durbar.arena.play(game, [maker, "random"], games=12).games
 12
 
+Bots can have names, and one budget for all:
+
+>>> bots = {"wide": "mcts:widening=9", "tuned": "mcts"}
+>>> budget = durbar.Budget(simulations=5)
+>>> [standing.bot for standing in durbar.arena.play(game, bots, games=6, budget=budget).standings]
+['wide', 'tuned']
+
 A **block** is one start with every seating. Its games have the same set-up and the same generator
 of chance, so a block, and not a game, is the unit of chance.
 """
 
 from typing import TYPE_CHECKING
 
-from durbar.arena.blocks import Block, ForfeitKind, GameResult
-from durbar.arena.definition import BotMaker
+from durbar.arena.blocks import Block, ForfeitKind, GameResult, Thinking
+from durbar.arena.definition import BotMaker, Bots
 from durbar.arena.estimates import Estimate
 from durbar.arena.playing import Progress, play
 from durbar.arena.result import ArenaResult, Standing
@@ -44,6 +51,7 @@ __all__ = [
     "ArenaResult",
     "Block",
     "BotMaker",
+    "Bots",
     "Estimate",
     "ForfeitKind",
     "GameResult",
@@ -53,6 +61,7 @@ __all__ = [
     "Sprt",
     "SprtVerdict",
     "Standing",
+    "Thinking",
     "play",
 ]
 

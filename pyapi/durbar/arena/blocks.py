@@ -4,7 +4,7 @@ import enum
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Block", "ForfeitKind", "GameResult", "Steps"]
+__all__ = ["Block", "ForfeitKind", "GameResult", "Steps", "Thinking"]
 
 
 class ForfeitKind(enum.StrEnum):
@@ -35,6 +35,23 @@ class Steps:
     hash: int
 
 
+@dataclass(slots=True)
+class Thinking:
+    """The sums over the actions that a bot chose.
+
+    Attributes:
+        actions: How many they are.
+        seconds: The time that it thought, by the clock.
+        waited: Of these, the seconds in which it had no core, though its limit is a time.
+        simulations: The simulated games; 0 if it has none, or does not say.
+    """
+
+    actions: int = 0
+    seconds: float = 0.0
+    waited: float = 0.0
+    simulations: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class GameResult:
     """The result of a game.
@@ -48,6 +65,7 @@ class GameResult:
         forfeit: The seat that forfeited, and why; None if the game ended by its rules.
         steps: The steps of the game; None if the arena keeps none, or if the process that played
             the game has died.
+        thinking: By seat: how long the bot thought; None if the game was read, or was forfeited.
     """
 
     seating: tuple[int, ...]
@@ -56,6 +74,7 @@ class GameResult:
     decisions: int | None
     forfeit: tuple[int, ForfeitKind] | None = None
     steps: Steps | None = field(default=None, compare=False)
+    thinking: tuple[Thinking, ...] | None = field(default=None, compare=False)
 
     @classmethod
     def forfeited(

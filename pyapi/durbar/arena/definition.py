@@ -1,22 +1,25 @@
 """The definition of an arena, from which each of its blocks follows."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
 from durbar._core import Game, Rng, State, __version__
 from durbar.arena.seatings import seatings
-from durbar.bot_type import Bot
+from durbar.bot_type import Bot, Budget
 from durbar.bots import ENGINE, bot, engine_bot
 from durbar.errors import InvalidArena
 from durbar.records.form import Setup
 
-__all__ = ["Arena", "BotMaker", "define"]
+__all__ = ["Arena", "BotMaker", "Bots", "define"]
 
 BotMaker = Callable[[], Bot]
 """A function or class without arguments that makes a bot."""
+
+Bots = Sequence[str | BotMaker] | Mapping[str, str | BotMaker]
+"""Bots, or bots by name; in a text `NAME=BOT` the name comes first."""
 
 _MAX_SEED = 2**64 - 1
 # The streams of a block; those of the bots come behind them.
@@ -29,20 +32,24 @@ class Arena:
 
     Attributes:
         game: The game.
-        bots: The texts of the different bots.
+        bots: The texts of the different bots, each after its name if it has one.
+        names: What each is called: its name, or else the text.
         makers: For each bot the function that makes one.
         seatings: The seatings of a block: by seat, the index of the bot.
         seed: The seed of all chance.
         move_limit: The seconds that a bot may think about an action.
+        budget: How long all bots think, instead of what each says.
         keeps_steps: Whether results have the steps of each game.
     """
 
     game: Game
     bots: tuple[str, ...]
+    names: tuple[str, ...]
     makers: tuple[BotMaker, ...]
     seatings: tuple[tuple[int, ...], ...]
     seed: int
     move_limit: float
+    budget: Budget | None = None
     keeps_steps: bool = False
 
     def start(self, block: int) -> State:
@@ -74,15 +81,17 @@ class Arena:
             "seatings": [list(seating) for seating in self.seatings],
             "seed": str(self.seed),
             "move_limit": self.move_limit,
+            "budget": self.budget and asdict(self.budget),
         }
 
 
 def define(
     game: Game,
-    bots: Sequence[str | BotMaker],
+    bots: Bots,
     *,
     seed: int = 0,
     move_limit: float = 60.0,
+    budget: Budget | None = None,
     keeps_steps: bool = False,
 ) -> Arena:
     """Define an arena.
@@ -92,29 +101,43 @@ def define(
     """
     if not isinstance(game, Game):
         raise TypeError(f"game must be a durbar.Game, not {type(game).__name__}")
+    if isinstance(bots, str):
+        raise TypeError("bots must be a list of bots, not str")
     if not 0 <= seed <= _MAX_SEED:
         raise InvalidArena(f"seed: must be from 0 to {_MAX_SEED}")
     if not 0 < move_limit < float("inf"):
         raise InvalidArena("move limit: must be a positive number of seconds")
     makers: dict[str, BotMaker] = {}
+    names: dict[str, str] = {}
     texts = []
-    for each in bots:
-        text, maker = _named(each, move_limit)
-        if makers.setdefault(text, maker) != maker and not isinstance(each, str):
-            raise InvalidArena(f"bots: two different ones are called {text}")
+    for name, each in bots.items() if isinstance(bots, Mapping) else map(_split, bots):
+        text, maker = _described(each, move_limit)
+        text = f"{name}={text}" if name else text
+        called = names.setdefault(text, name or text)
+        is_other = makers.setdefault(text, maker) != maker and not isinstance(each, str)
+        if is_other or list(names.values()).count(called) > 1:
+            raise InvalidArena(f"bots: two different ones are called {called}; give each a name")
         texts.append(text)
     return Arena(
         game,
         tuple(makers),
+        tuple(names.values()),
         tuple(makers.values()),
         seatings(texts, game.num_players()),
         seed,
         float(move_limit),
+        budget,
         keeps_steps,
     )
 
 
-def _named(source: str | BotMaker, move_limit: float) -> tuple[str, BotMaker]:
+def _split(source: str | BotMaker) -> tuple[str, str | BotMaker]:
+    """Take NAME= from the beginning of a text: in `mcts:ms=5` there is none."""
+    name, equals, text = source.partition("=") if isinstance(source, str) else ("", "", "")
+    return (name, text) if equals and ":" not in name else ("", source)
+
+
+def _described(source: str | BotMaker, move_limit: float) -> tuple[str, BotMaker]:
     """Return the text of a bot, and the function that makes one."""
     if isinstance(source, str) and source.startswith(ENGINE):
         return source, partial(engine_bot, source, move_seconds=move_limit)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from durbar._core import Game
 from durbar.arena.blocks import Block, GameResult
-from durbar.arena.definition import Arena, BotMaker, define
+from durbar.arena.definition import Arena, Bots, define
 from durbar.arena.result import ArenaResult
 from durbar.arena.results_file import ResultsFile
 from durbar.arena.seatings import seatings
@@ -19,6 +19,7 @@ from durbar.arena.sprt import Sprt, SprtRun, SprtVerdict
 from durbar.arena.summary import block_win_share, summarise
 from durbar.arena.table import Table
 from durbar.arena.workers import Task, play_in_processes
+from durbar.bot_type import Budget
 from durbar.errors import InvalidArena
 
 if TYPE_CHECKING:
@@ -48,12 +49,13 @@ class Progress:
 # Long: it explains its arguments.
 def play(  # noqa: PLR0913 - each is a choice of its own
     game: Game,
-    bots: Sequence[str | BotMaker],
+    bots: Bots,
     *,
     games: int = 600,
     seed: int = 0,
     processes: int | None = None,
     move_limit: float = 60.0,
+    budget: Budget | None = None,
     sprt: Sprt | None = None,
     out: Path | str | None = None,
     runner: "Runner | None" = None,
@@ -65,13 +67,14 @@ def play(  # noqa: PLR0913 - each is a choice of its own
         game: The game.
         bots: Texts as `durbar.bot` takes them, or functions or classes without arguments that make
             a bot. As many as players, or two (the second takes all other seats), or more than
-            players (round robin), or one.
+            players (round robin), or one. Bots with names are a dict, or texts `NAME=BOT`.
         games: The number of games. It is rounded up to whole blocks, and to two of them.
         seed: The seed of all chance, and of the bots.
         processes: The number of processes that play. None plays in this process: then a bot that
             hangs is not stopped. The games are the same.
         move_limit: The seconds that a bot may think about an action, by the clock. A bot that
             needs longer loses the game.
+        budget: How long all bots think, instead of what each says.
         sprt: A test of the first bot's win share, which ends the arena as soon as it knows.
         out: A file for the results (JSON Lines). If it has some of this arena, the arena continues
             there.
@@ -90,7 +93,7 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     >>> result.games, result.blocks, result.standings[0].win_share.mean
     (4, 4, 0.5)
     """
-    arena = define(game, bots, seed=seed, move_limit=move_limit)
+    arena = define(game, bots, seed=seed, move_limit=move_limit, budget=budget)
     if not isinstance(sprt, Sprt | None):
         raise TypeError(f"sprt must be a durbar.arena.Sprt, not {type(sprt).__name__}")
     if games < 1:

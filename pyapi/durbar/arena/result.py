@@ -4,10 +4,10 @@ import dataclasses
 import json
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from durbar.arena.blocks import ForfeitKind
+from durbar.arena.blocks import ForfeitKind, Thinking
 from durbar.arena.estimates import Estimate
 from durbar.arena.sprt import MIN_BLOCKS, Sprt, SprtVerdict
 
@@ -19,7 +19,7 @@ class Standing:
     """The figures of a bot. A game counts for each seat that the bot had in it.
 
     Attributes:
-        bot: The text of the bot.
+        bot: The name of the bot, or its text.
         seats: The number of seats that the bot had in all games.
         win_share: The mean share of the win.
         place: The mean place, 1 for the best; equal seats share the mean of their places.
@@ -51,6 +51,7 @@ class ArenaResult:
             for two.
         sprt: The sequential test and its verdict, if there was one. If it stopped the arena, the
             intervals are a little too far from the middle of its hypotheses.
+        thinking: By bot, how long it thought in games that were played now, not read.
     """
 
     game: str
@@ -62,6 +63,7 @@ class ArenaResult:
     seats: tuple[Estimate, ...]
     elo: Estimate | None
     sprt: tuple[Sprt, SprtVerdict] | None
+    thinking: tuple[Thinking, ...] = field(compare=False)
 
     def table(self) -> str:
         """Return the result as lines of text."""
@@ -89,6 +91,9 @@ def _finite(value: Any) -> Any:
 
 
 _HEAD = ["bot", "seats", "win share", "95 % interval", "place", "+-", "score", "+-", "forfeits"]
+_HEAD += ["ms", "simulations"]
+# A bot that has less of a core has less simulations than it would have alone.
+_LEAST_CORE = 0.8
 
 
 def _lines(result: ArenaResult) -> Iterator[str]:
@@ -97,8 +102,15 @@ def _lines(result: ArenaResult) -> Iterator[str]:
     yield f"{result.game}, {result.players} players, seed {result.seed}"
     yield f"{result.games:,} games in {result.blocks:,} blocks of {each}"
     yield ""
-    yield from _table([_HEAD, *map(_row, result.standings)])
+    yield from _table([_HEAD, *map(_row, result.standings, result.thinking)])
     yield ""
+    for standing, thinking in zip(result.standings, result.thinking, strict=True):
+        core = 1 - thinking.waited / (thinking.seconds or 1)
+        if core < _LEAST_CORE:
+            yield (
+                f"{standing.bot} had only {core:.0%} of a core while it thought, and fewer "
+                "simulations than alone: take fewer processes, or count simulations."
+            )
     yield f"A fair win share is {1 / result.players:.2%}. Intervals hold 95 %, from block means."
     yield "By seat: " + ", ".join(
         f"{seat}: {share.mean:.1%} ({share.low:.1%} - {share.high:.1%})"
@@ -111,7 +123,7 @@ def _lines(result: ArenaResult) -> Iterator[str]:
         yield _sprt(*result.sprt, result.blocks)
 
 
-def _row(standing: Standing) -> list[str]:
+def _row(standing: Standing, thinking: Thinking) -> list[str]:
     share = standing.win_share
     forfeits = [f"{count} {kind.value}" for kind, count in standing.forfeits.items() if count]
     return [
@@ -122,6 +134,8 @@ def _row(standing: Standing) -> list[str]:
         *_mean(standing.place, 2),
         *_mean(standing.score, 1),
         ", ".join(forfeits) or "0",
+        f"{1000 * thinking.seconds / thinking.actions:.3g}" if thinking.actions else "-",
+        f"{thinking.simulations / thinking.actions:,.0f}" if thinking.simulations else "-",
     ]
 
 

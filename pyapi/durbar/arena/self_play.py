@@ -1,6 +1,6 @@
 """Games of bots as the source of a data set."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from durbar._core import Game
 from durbar.arena.blocks import GameResult
-from durbar.arena.definition import Arena, BotMaker, define
+from durbar.arena.definition import Arena, BotMaker, Bots, define
 from durbar.arena.table import Table
 from durbar.arena.workers import Task, play_in_processes
 from durbar.records.batch import RecordBatch, batched
@@ -40,7 +40,7 @@ class SelfPlay:
     """
 
     game: Game
-    bots: str | BotMaker | Sequence[str | BotMaker]
+    bots: str | BotMaker | Bots
     seed: int
     move_limit: float = 60.0
     processes: int | None = None

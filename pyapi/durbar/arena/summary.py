@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import astuple
 from statistics import fmean
 
-from durbar.arena.blocks import Block, ForfeitKind, GameResult
+from durbar.arena.blocks import Block, ForfeitKind, GameResult, Thinking
 from durbar.arena.definition import Arena
 from durbar.arena.estimates import elo_difference, estimate
 from durbar.arena.result import ArenaResult, Standing
@@ -27,13 +28,14 @@ def summarise(
         seed=arena.seed,
         blocks=len(blocks),
         games=sum(len(block.games) for block in blocks),
-        standings=tuple(_standing(bot, text, blocks) for bot, text in enumerate(arena.bots)),
+        standings=tuple(_standing(bot, text, blocks) for bot, text in enumerate(arena.names)),
         seats=tuple(
             estimate([fmean(game.returns[seat] for game in block.games) for block in blocks], 0, 1)
             for seat in range(players)
         ),
         elo=elo,
         sprt=sprt,
+        thinking=tuple(_thinking(bot, blocks) for bot in range(len(arena.bots))),
     )
 
 
@@ -60,6 +62,14 @@ def _standing(bot: int, text: str, blocks: Sequence[Block]) -> Standing:
         score=estimate(by_score) if len(by_score) > 1 else None,
         forfeits={kind: forfeits[kind] for kind in ForfeitKind},
     )
+
+
+def _thinking(bot: int, blocks: Sequence[Block]) -> Thinking:
+    """Add up how long a bot thought in the games that were played now."""
+    games = [game for block in blocks for game in block.games if game.thinking]
+    seats = [pair for game in games for pair in zip(game.seating, game.thinking or (), strict=True)]
+    sums = zip(*(astuple(thinking) for other, thinking in seats if other == bot), strict=True)
+    return Thinking(*map(sum, sums))
 
 
 def _block_means(

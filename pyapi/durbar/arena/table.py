@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from durbar._core import CHANCE, State
-from durbar.arena.blocks import ForfeitKind, GameResult, Steps
+from durbar._core import CHANCE, NativeBot, State, View
+from durbar.arena.blocks import ForfeitKind, GameResult, Steps, Thinking
 from durbar.arena.definition import Arena
 from durbar.bot_type import Bot
 from durbar.errors import EngineHung, EngineIllegalAction, IllegalAction, InvalidArena
@@ -99,10 +99,11 @@ class Table:
         seating = self._arena.seatings[number]
         state = self._arena.start(block)
         log = _Log(state) if self._arena.keeps_steps else None
+        thinking = tuple(Thinking() for _ in seating)
         try:
             for seat in range(len(seating)):
                 self._reset(seating, seat, self._arena.bot_seed(block, number, seat))
-            decisions = self._play_on(state, seating, block, log)
+            decisions = self._play_on(state, seating, block, log, thinking)
         except _Forfeited as forfeited:
             self._bots.pop((seating[forfeited.seat], forfeited.seat), None)
             steps = log.steps() if log else None
@@ -113,10 +114,16 @@ class Table:
             tuple(state.scores()),
             decisions,
             steps=log.steps() if log else None,
+            thinking=thinking,
         )
 
     def _play_on(
-        self, state: State, seating: tuple[int, ...], block: int, log: "_Log | None"
+        self,
+        state: State,
+        seating: tuple[int, ...],
+        block: int,
+        log: "_Log | None",
+        thinking: tuple[Thinking, ...],
     ) -> int:
         chance = self._arena.chance(block)
         apply = log.apply if log else state.apply_action
@@ -126,8 +133,10 @@ class Table:
                 apply(state.sample_chance_outcome(chance))
                 continue
             seat = state.current_player()
-            choose = partial(self._bots[seating[seat], seat].choose, state.view(seat), None)
-            action = self._ask(seating, seat, choose)
+            bot = self._bots[seating[seat], seat]
+            action = self._ask(
+                seating, seat, partial(self._choose, bot, state.view(seat), thinking[seat])
+            )
             try:
                 apply(action)
             except (IllegalAction, TypeError, ValueError, OverflowError) as error:
@@ -135,6 +144,24 @@ class Table:
                 raise _Forfeited(seat, ForfeitKind.ILLEGAL) from error
             decisions += 1
         return decisions
+
+    def _choose(self, bot: Bot, view: View, thinking: Thinking) -> int:
+        """Let a bot choose, and note what that took."""
+        limits = self._arena.budget
+        began = time.monotonic()
+        if isinstance(bot, NativeBot) and (own := bot.budget):
+            core_began = time.process_time()
+            result = bot.think(view, limits)
+            if (limits or own).ms is not None:
+                in_core = time.process_time() - core_began
+                thinking.waited += max(0.0, time.monotonic() - began - in_core)
+            thinking.simulations += result.simulations
+            action = result.best_action
+        else:
+            action = bot.choose(view, limits)
+        thinking.seconds += time.monotonic() - began
+        thinking.actions += 1
+        return action
 
     def _reset(self, seating: tuple[int, ...], seat: int, seed: int) -> None:
         key = seating[seat], seat

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import durbar
 from durbar.cli.arguments import (
     AddParser,
     add_cluster,
@@ -41,9 +42,12 @@ def add_to(add_parser: AddParser) -> None:
         nargs="+",
         required=True,
         metavar="BOT",
-        help="such as random, mcts:simulations=100 or python:MODULE:NAME; as many as players, or "
-        "two (the second takes the other seats), or more than players (each plays each)",
+        help="such as random, mcts:simulations=100, python:MODULE:NAME, or NAME=BOT; as many as "
+        "players, or two (the second takes the other seats), or more (each plays each)",
     )
+    for name, most in (("ms", 10**9), ("simulations", 2**31)):
+        budget = f"so many {name} for all bots, instead of what each text says"
+        parser.add_argument(f"--{name}", type=whole(1, most), metavar="N", help=budget)
     add_games(parser, 600)
     parser.add_argument(
         "--sprt",
@@ -95,6 +99,7 @@ def run(arguments: argparse.Namespace) -> None:
     # Bots of the caller are looked up here, behind everything that is installed.
     sys.path.append(str(Path.cwd()))
     sprt = Sprt(*arguments.sprt) if arguments.sprt else None
+    limits = arguments.ms, arguments.simulations
     games = whole_blocks(arguments.games, arguments.bots, game.num_players())
     with (
         runner_of(arguments, "durbar arena", 1)
@@ -116,6 +121,7 @@ def run(arguments: argparse.Namespace) -> None:
             seed=arguments.seed,
             processes=arguments.processes,
             move_limit=arguments.move_limit,
+            budget=durbar.Budget(*limits) if any(limits) else None,
             sprt=sprt,
             out=arguments.out,
             runner=runner,

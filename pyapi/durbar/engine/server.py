@@ -146,12 +146,11 @@ class Server:
             self._write(_complaint("warning", known, query_id))
         budget = document.get("budget") or {}
         limits = {field.name: budget.get(field.name) for field in protocol.BUDGET}
-        return _Work(
-            document["id"],
-            view,
-            Budget(**limits) if any(limits.values()) else None,
-            document.get("report_every_ms"),
-        )
+        try:
+            own = Budget(**limits) if any(limits.values()) else None
+        except ValueError as error:
+            raise _Refused([Fault("/budget", str(error))], query_id) from error
+        return _Work(document["id"], view, own, document.get("report_every_ms"))
 
     def _view(self, document: dict[str, Any]) -> View:
         pointer = "/view" if "view" in document else "/notation"

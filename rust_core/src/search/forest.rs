@@ -224,6 +224,10 @@ impl Trees for [Tree] {
     fn depth(&self) -> usize {
         self.iter().map(Tree::depth).max().unwrap_or(0)
     }
+
+    fn is_full(&self) -> bool {
+        self.iter().any(Tree::is_full)
+    }
 }
 
 impl<G: Judge + Show> Search<G> {

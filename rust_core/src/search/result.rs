@@ -41,6 +41,8 @@ pub struct SearchResult {
     /// returns and scores are exact, those of actions without visits too. A value is then the return.
     /// See [`prove`](super::prove).
     pub proven: bool,
+    /// Whether a tree had no room for a node or an edge, so that simulations went on from leaves.
+    pub full: bool,
 }
 
 /// A legal action in the result of a search.
@@ -83,6 +85,8 @@ pub(super) trait Trees {
     fn nodes(&self) -> usize;
     /// The most edges that a simulation took.
     fn depth(&self) -> usize;
+    /// Whether something had no room in a tree.
+    fn is_full(&self) -> bool;
 }
 
 /// The result of a search at a root where this player decides. The best action is the robust child,
@@ -135,6 +139,7 @@ pub(super) fn result<G: Judge>(
         depth: trees.depth(),
         open_hands: root.open_hands,
         proven: solution.is_some(),
+        full: trees.is_full(),
     }
 }
 

@@ -52,6 +52,9 @@ pub enum VectorEnvError {
     /// With the components of the game, every game ends before anybody could decide.
     #[error("with these components every game ends before a player decides")]
     NothingToPlay,
+    /// The system has no memory for so many lanes.
+    #[error("there is no memory for {0} lanes")]
+    Memory(usize),
     /// Threads that could not be started.
     #[error(transparent)]
     Threads(#[from] NoWorkers),

@@ -86,15 +86,17 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     /// [`Workers`](crate::Workers) for how many there can be.
     ///
     /// # Errors
-    /// [`VectorEnvError::Threads`] or [`VectorEnvError::NothingToPlay`].
+    /// [`VectorEnvError::Memory`], [`VectorEnvError::Threads`] or [`VectorEnvError::NothingToPlay`].
     pub fn new(game: G, lanes: usize, seed: u64, threads: usize) -> Result<Self, VectorEnvError> {
         let sizes = Arc::new(Sizes::of(&game.facts(), game.num_players()));
         let workers = Workers::new(threads)?;
+        let mut moves = with_room(lanes)?;
+        moves.resize(lanes, Move::default());
         let mut env = Self {
             game,
             sizes,
             lanes: Vec::new(),
-            moves: vec![Move::default(); lanes],
+            moves,
             workers,
         };
         env.lanes = env.first_decisions(lanes, seed)?;
@@ -108,12 +110,11 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     ) -> Result<Vec<Lane<G::State>>, VectorEnvError> {
         let (game, seeds) = (&self.game, Rng::new(seed));
         let start = &game.new_initial_state();
-        let mut new: Vec<Lane<G::State>> = (0..lanes)
-            .map(|lane| Lane {
-                state: *start,
-                rng: seeds.stream(lane as u64),
-            })
-            .collect();
+        let mut new = with_room(lanes)?;
+        new.extend((0..lanes).map(|lane| Lane {
+            state: *start,
+            rng: seeds.stream(lane as u64),
+        }));
         let parts = new.chunks_mut(self.lanes_of_a_part(lanes)).collect();
         let stuck = AtomicBool::new(false);
         self.workers.share(parts, |lanes| {
@@ -151,7 +152,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     /// Starts again, with the lanes of a new environment of this seed.
     ///
     /// # Errors
-    /// [`VectorEnvError::NothingToPlay`]; nothing has changed then.
+    /// [`VectorEnvError::Memory`] or [`VectorEnvError::NothingToPlay`]; nothing has changed then.
     pub fn reset(&mut self, seed: u64) -> Result<(), VectorEnvError> {
         self.lanes = self.first_decisions(self.lanes.len(), seed)?;
         self.moves.fill(Move::default());
@@ -367,6 +368,14 @@ impl<G: Bulk + Wire> VectorEnv<G> {
                 .max(LANES_OF_A_PART),
         }
     }
+}
+
+/// An empty list with room for an item for each lane.
+fn with_room<T>(lanes: usize) -> Result<Vec<T>, VectorEnvError> {
+    let mut list = Vec::new();
+    let room = list.try_reserve_exact(lanes);
+    room.map_err(|_| VectorEnvError::Memory(lanes))?;
+    Ok(list)
 }
 
 /// The parts of something that has an element for each lane, or that there is not.

@@ -141,7 +141,9 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
     ) -> Result<Option<Self>, A::Error> {
         let (mut list, faults) = (Vec::new(), items.reader.faults.len());
         let range = L::range(items.reader.context.tables);
+        // A document with more faults than are named is refused, however many items it has.
         while list.len() < *range.end()
+            && !items.reader.faults.is_over()
             && let Some(item) = items.next()?
         {
             list.push(item);

@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 import durbar
 from durbar.adapters.gymnasium import ILLEGAL_REWARD, SeatEnv
-from tests.adapters.gymnasium.bots import HIGHEST, LOWEST
+from tests.adapters.gymnasium.bots import HIGHEST, LOWEST, Highest, Lowest
 
 
 def begun(game: dict[str, Any], **parameters: Any) -> SeatEnv:
@@ -55,12 +55,14 @@ def test_a_game_is_that_of_its_seed(game: dict[str, Any]) -> None:
         assert not truncated
         np.testing.assert_array_equal(seen, env.position.observation_tensor(1))
         assert np.flatnonzero(info["action_mask"]).tolist() == env.position.legal_actions()
+        assert info["scores"].tolist() == env.position.scores()
     assert (env.position, reward, terminated) == (state, state.returns()[1], True)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_opponents_sit_clockwise_after_the_seat(name: str, seat: int) -> None:
-    env = begun({"game": name, "players": 3}, seat=seat, opponents=[LOWEST, HIGHEST])
+@pytest.mark.parametrize("opponents", [[LOWEST, HIGHEST], [Lowest, Highest()]])
+def test_opponents_sit_clockwise_after_the_seat(name: str, seat: int, opponents: Any) -> None:
+    env = begun({"game": name, "players": 3}, seat=seat, opponents=opponents)
     rng = durbar.Rng(1)
     state = env.game.new_initial_state()
     choose = {seat: max, (seat + 1) % 3: min, (seat + 2) % 3: max}
@@ -116,6 +118,7 @@ def test_after_the_end_it_has_to_be_reset(name: str, end: Callable[[SeatEnv], ob
         ({"game": "go"}, durbar.UnknownGame, "go"),
         ({"players": 9}, durbar.InvalidOption, "players: 9"),
         ({"opponents": "tall"}, durbar.InvalidBot, "not 'tall'"),
+        ({"opponents": 7}, TypeError, "must be texts, bots or classes of bots, not 7"),
         ({"players": 3, "opponents": ["random"]}, ValueError, "3 players need 2 opponents, not 1"),
         ({"players": 3, "seat": 3}, ValueError, "seat must be None or from 0 to 2, not 3"),
         ({"render_mode": "rgb_array"}, ValueError, "render_mode must be 'ansi', 'human' or None"),

@@ -13,13 +13,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
 from durbar.adapters.gymnasium import SeatVectorEnv
-from tests.adapters.gymnasium.bots import LOWEST
+from tests.adapters.gymnasium.bots import LOWEST, Highest
 
 TABLES: dict[str, dict[str, Any]] = {
     "random": {"players": 3, "seat": 1},
     "drawn seat": {"players": 4, "seat": None},
     "bots": {"players": 3, "seat": None, "opponents": ["greedy", "random"]},
-    "more bots": {"players": 3, "opponents": [LOWEST, "greedy"]},
+    "more bots": {"players": 3, "opponents": [LOWEST, Highest()]},
 }
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 
 import durbar
 from tests.adapters.open_spiel.starts import HIDDEN, after_chance
@@ -43,6 +43,15 @@ def test_the_environment_plays_an_episode(either: Any) -> None:
         assert len(seen["info_state"][player]) == environment.observation_spec()["info_state"][0]
         step = environment.step([rng.choice(seen["legal_actions"][player])])
     assert sum(step.rewards) == pytest.approx(1)
+
+
+def test_cfr_solves_kuhn_poker() -> None:
+    game = pyspiel.load_game("python_durbar_kuhn_poker")
+    solver = cfr.CFRSolver(game)
+    for _ in range(300):
+        solver.evaluate_and_update_policy()
+    # A chip is a quarter of the return.
+    assert 4 * exploitability.exploitability(game, solver.average_policy()) < 0.02
 
 
 @pytest.mark.parametrize("name", HIDDEN)

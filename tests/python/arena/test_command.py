@@ -65,6 +65,15 @@ def test_json_is_the_result(capsys: Capture) -> None:
     assert [standing["seats"] for standing in document["standings"]] == [8, 8]
 
 
+def test_bots_with_names_share_a_budget(capsys: Capture) -> None:
+    bots = ["--bots", "wide=mcts:widening=9", "tuned=mcts", "--simulations", "4", "--json"]
+    assert main([*COMMAND, *bots]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert [standing["bot"] for standing in document["standings"]] == ["wide", "tuned"]
+    for thinking in document["thinking"]:
+        assert thinking["simulations"] == 4 * thinking["actions"] > 0
+
+
 def test_a_sequential_test_is_told(capsys: Capture) -> None:
     bots = ["--bots", "random", BOT + "Leaving", "--games", "200", "--sprt", "0,0.4"]
     assert main([*COMMAND, *bots]) == 0
@@ -128,9 +137,12 @@ def test_killed_it_continues_to_the_same_bytes(tmp_path: Path) -> None:
             process.kill()
     assert 100 <= out.read_bytes().count(b"\n") < 601
     with command(tmp_path, *options, str(out)) as process:
-        assert process.communicate(timeout=120)[0] == expected
+        results = [json.loads(text) for text in (expected, process.communicate(timeout=120)[0])]
+    for result in results:
+        del result["thinking"]
+    assert results[0] == results[1]
     assert out.read_bytes() == whole.read_bytes()
-    assert json.loads(expected)["games"] == 1200
+    assert results[0]["games"] == 1200
 
 
 def test_a_bot_that_hangs_ends_when_the_arena_is_killed(tmp_path: Path) -> None:

@@ -1,15 +1,16 @@
 import json
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import durbar
 import durbar.arena
-from durbar.arena import BotMaker, Progress, Sprt
+from durbar.arena import Bots, Progress, Sprt
 from durbar.errors import InvalidArena
 from tests.python.arena import players
 
-Bots = list[str | BotMaker]
 TWO = durbar.load_game("maharani", 2)
 THREE = durbar.load_game("taj_mahal", 3)
 
@@ -42,6 +43,46 @@ def test_all_processes_write_the_same_bytes(tmp_path: Path) -> None:
     first, *others = (file.read_bytes() for file in files)
     assert first.count(b"\n") == 1 + 5
     assert others == [first, first]
+
+
+def test_bots_have_names_in_a_dict_and_in_their_texts() -> None:
+    plain = partial(players.Plain)
+    both: list[Bots] = [
+        {"a": plain, "b": "random", "c": plain},
+        ["a=random", "b=random", "c=greedy"],
+    ]
+    for bots in both:
+        result = durbar.arena.play(THREE, bots, games=1)
+        assert [standing.bot for standing in result.standings] == ["a", "b", "c"]
+
+
+def test_one_budget_stands_in_for_all(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    bots: Bots = ["mcts:ms=1000", "mcts:simulations=9", players.Curious]
+    players.seen.clear()
+    budget = durbar.Budget(simulations=3)
+    result = durbar.arena.play(THREE, bots, games=1, budget=budget, out=out)
+    for thinking in result.thinking[:2]:
+        assert thinking.simulations == 3 * thinking.actions > 0
+    assert {each for _, each in players.seen} == {budget}
+    with pytest.raises(InvalidArena, match="another arena"):
+        durbar.arena.play(THREE, bots, games=1, out=out)
+
+
+def test_the_table_says_how_long_bots_thought_and_who_had_no_core(tmp_path: Path) -> None:
+    bots: Bots = ["mcts:simulations=7", players.Plain]
+    result = durbar.arena.play(TWO, bots, games=1, out=tmp_path / "out.jsonl")
+    lines = result.table().splitlines()
+    assert lines[3].split()[-2:] == ["ms", "simulations"]
+    assert lines[4].split()[-1] == "7"
+    assert float(lines[4].split()[-2]) > 0
+    assert lines[5].split()[-1] == "-"
+    assert "of a core" not in result.table()
+    waited = [replace(each, waited=0.7 * each.seconds) for each in result.thinking]
+    slow = replace(result, thinking=tuple(waited))
+    assert "mcts:simulations=7 had only 30% of a core" in slow.table()
+    again = durbar.arena.play(TWO, bots, games=1, out=tmp_path / "out.jsonl")
+    assert again.thinking[0].actions == 0
 
 
 def test_a_bot_sees_its_view_and_no_more() -> None:
@@ -104,7 +145,7 @@ def test_json_has_no_infinities(tmp_path: Path) -> None:
     assert "+inf" in result.table()
 
 
-def unpicklable() -> BotMaker:
+def unpicklable() -> durbar.arena.BotMaker:
     def local() -> players.Plain:
         return players.Plain()
 
@@ -117,6 +158,7 @@ def unpicklable() -> BotMaker:
         (["random"] * 3, {}, "none may be named twice"),
         ([3], {}, "neither a text nor a class"),
         ([unpicklable(), unpicklable()], {}, "two different ones are called"),
+        (["a=random", "a=greedy"], {}, "two different ones are called a; give each a name"),
         ([unpicklable()], {"processes": 1}, "other processes cannot have them"),
         ([players.Unmakeable], {}, "RuntimeError: no network file"),
         ([players.Unmakeable], {"processes": 2}, "RuntimeError: no network file"),

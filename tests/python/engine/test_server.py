@@ -144,6 +144,7 @@ WRONG: dict[str, tuple[bytes | dict[str, Any], str | None, str]] = {
         "seat 0 does not decide here",
     ),
     "no time": ({"id": "x", "view": POSITION, "budget": {"ms": 0}}, "/budget/ms", "above 0"),
+    "a long time": ({"id": "x", "view": POSITION, "budget": {"ms": 1e10}}, "/budget", "from 0 to"),
     "an unknown command": ({"id": "x", "command": "sing"}, "/command", "must be one of"),
     "a number as seed": ({"id": "x", "command": "reset", "seed": 7}, "/seed", "decimal string"),
     "a huge line": (b"x" * (2 * MAX_LINE), None, "longer than"),

@@ -1,9 +1,11 @@
 //! Texts that denote no position: where they are wrong.
 
-use durbar::{Game as _, Wire};
+use durbar::maharani::State;
+use durbar::{Game as _, Turn, Wire};
 
 use super::game;
 use crate::conformance::texts::{assert_offsets, with_field};
+use crate::walks::states;
 
 const BOARD: usize = 2;
 const RONDEL: usize = 3;
@@ -27,6 +29,17 @@ fn mistakes_are_told_with_their_place() {
         (BAG, "2.", 1),
     ];
     assert_offsets(&game(2), &mistakes);
+}
+
+#[test]
+fn a_placement_without_its_arrow_is_told_so() {
+    let game = game(2);
+    let states = states(&game, 0..1);
+    let decision = |state: &&State| matches!(game.turn(state), Turn::Player(_));
+    let state = states.iter().find(decision).expect("a decision");
+    let refused = game.string_to_action(state, "place-1-b8");
+    let message = refused.expect_err("no action").to_string();
+    assert!(message.contains("place-1-b8-N, -E, -S or -W"), "{message}");
 }
 
 /// The first kind of each colour exists twice, the second once.

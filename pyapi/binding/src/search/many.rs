@@ -8,6 +8,7 @@ use super::decides;
 use super::evaluator::Evaluator;
 use super::result::as_python;
 use crate::arguments::{type_name, whole};
+use crate::bulk::iterate;
 use crate::errors::{self, OrRaise, guarded};
 use crate::state::State;
 use crate::view::View;
@@ -183,7 +184,7 @@ impl Root {
 
 fn read_roots(states_or_views: &Bound<'_, PyAny>, open_hands: bool) -> PyResult<Vec<Root>> {
     let mut roots = Vec::new();
-    for (index, item) in states_or_views.try_iter()?.enumerate() {
+    for (index, item) in iterate(states_or_views, "states_or_views")?.enumerate() {
         let item = item?;
         let root = if let Ok(view) = item.cast::<View>() {
             if open_hands {

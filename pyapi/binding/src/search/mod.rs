@@ -109,7 +109,7 @@ pub(crate) fn mcts<'py>(
 /// Raises:
 ///     TypeError: As `durbar.mcts`.
 ///     ValueError: As `durbar.mcts`.
-///     RuntimeError: As `durbar.mcts`.
+///     RuntimeError: As `durbar.mcts`. Its methods raise it in a forked process: make a new search.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
@@ -121,6 +121,8 @@ pub(crate) fn mcts<'py>(
 pub(crate) struct Search {
     inner: Mutex<Inner>,
     stops: AtomicBool,
+    /// Where its threads are, and who may hold the lock.
+    process: u32,
 }
 
 struct Inner {
@@ -178,10 +180,7 @@ impl Search {
                 arguments::type_name(state_or_view)
             )));
         };
-        Ok(Self {
-            inner: Mutex::new(inner),
-            stops: AtomicBool::new(false),
-        })
+        Ok(Self::of(inner))
     }
 
     /// Run simulations until a budget is spent, or until `stop` is called in another thread.
@@ -219,7 +218,7 @@ impl Search {
     ///     ValueError: The player for whom this search is does not decide now.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let result = py.detach(|| {
-            let inner = self.lock();
+            let inner = self.lock()?;
             inner.require_root()?;
             Ok::<_, PyErr>(inner.search.progress().result())
         })?;
@@ -237,7 +236,7 @@ impl Search {
     ///     ValueError: There is none, or one of them is not legal.
     fn restrict(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = arguments::actions(actions)?;
-        let mut inner = self.lock();
+        let mut inner = self.lock()?;
         inner.require_root()?;
         guarded(|| inner.search.restrict(&actions).or_raise(py))
     }
@@ -265,7 +264,7 @@ impl Search {
         actions: &Bound<'_, PyTuple>,
         view: Option<&View>,
     ) -> PyResult<()> {
-        let mut inner = self.lock();
+        let mut inner = self.lock()?;
         let read =
             |(index, action): (usize, Bound<'_, PyAny>)| arguments::action_at(&action, index);
         let actions: PyResult<Vec<Action>> = actions.iter().enumerate().map(read).collect();
@@ -289,14 +288,24 @@ impl Search {
 impl Search {
     /// A search of the view of one player.
     pub(crate) fn of_view(search: AnySearch, observer: usize) -> Self {
+        Self::of(Inner::new(search, None, Some(observer)))
+    }
+
+    fn of(inner: Inner) -> Self {
         Self {
-            inner: Mutex::new(Inner::new(search, None, Some(observer))),
+            inner: Mutex::new(inner),
             stops: AtomicBool::new(false),
+            process: std::process::id(),
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> PyResult<MutexGuard<'_, Inner>> {
+        if std::process::id() != self.process {
+            return Err(errors::in_use(
+                "the search began before this process was forked; make a new one here",
+            ));
+        }
+        Ok(self.inner.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Runs in slices, between which other threads can ask for the result.
@@ -311,7 +320,7 @@ impl Search {
             guarded(|| {
                 loop {
                     let done = {
-                        let mut inner = self.lock();
+                        let mut inner = self.lock()?;
                         inner.require_root()?;
                         match slices.plan(inner.search.progress()) {
                             0 => return Ok(()),

@@ -35,5 +35,6 @@ pub(crate) fn as_python<'py>(
         depth: result.depth,
         open_hands: result.open_hands,
         proven: result.proven,
+        full: result.full,
     })
 }

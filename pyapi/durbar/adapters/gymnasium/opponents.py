@@ -7,7 +7,9 @@ from durbar._core import Rng
 from durbar.bot_type import Bot
 from durbar.bots import bot
 
-__all__ = ["ILLEGAL_REWARD", "Table"]
+__all__ = ["ILLEGAL_REWARD", "Opponents", "Table"]
+
+Opponents = str | Bot | type[Bot] | Sequence[str | Bot | type[Bot]]
 
 # What an illegal action earns; it ends the game.
 ILLEGAL_REWARD = -1.0
@@ -22,24 +24,28 @@ class Table:
     Args:
         players: The number of players.
         seat: The learner's seat; None for one drawn at each game.
-        opponents: What `durbar.bot` takes, for all opponents or for each: clockwise, first the
-            one after the learner.
+        opponents: What `durbar.bot` takes, a bot or a class of bots, for all opponents or for
+            each: clockwise, first the one after the learner. A bot is used as it is at each seat
+            that it has; of a class each seat has its own.
 
     Raises:
         ValueError: There is no such seat, or the number of opponents is another.
         InvalidBot: A text describes no bot.
     """
 
-    def __init__(self, players: int, seat: int | None, opponents: str | Sequence[str]) -> None:
+    def __init__(self, players: int, seat: int | None, opponents: Opponents) -> None:
         if seat is not None and seat not in range(players):
             message = f"seat must be None or from 0 to {players - 1}, not {seat!r}"
             raise ValueError(message)
-        texts = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
-        if len(texts) != players - 1:
-            message = f"{players} players need {players - 1} opponents, not {len(texts)}"
+        if isinstance(opponents, Sequence) and not isinstance(opponents, str):
+            sources = list(opponents)
+        else:
+            sources = [opponents] * (players - 1)
+        if len(sources) != players - 1:
+            message = f"{players} players need {players - 1} opponents, not {len(sources)}"
             raise ValueError(message)
         self.players = players
-        self.bots = [None if text == "random" else bot(text) for text in texts]
+        self.bots = [_opponent(source) for source in sources]
         self._seat = seat
         self._rng = Rng(secrets.randbits(64))
         self.seat = seat or 0
@@ -65,3 +71,15 @@ class Table:
             close = getattr(opponent, "close", None)
             if close is not None:
                 close()
+
+
+def _opponent(source: object) -> Bot | None:
+    if source == "random":
+        return None
+    if isinstance(source, str):
+        return bot(source)
+    made: object = source() if isinstance(source, type) else source
+    if not isinstance(made, Bot):
+        message = f"opponents must be texts, bots or classes of bots, not {made!r}"
+        raise TypeError(message)
+    return made

@@ -1,7 +1,6 @@
 """One game at a time."""
 
 import secrets
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 
 from durbar._core import Rng, load_game
 from durbar.adapters import spaces
-from durbar.adapters.gymnasium.opponents import ILLEGAL_REWARD, Table
+from durbar.adapters.gymnasium.opponents import ILLEGAL_REWARD, Opponents, Table
 from durbar.adapters.spaces import action_mask, draw_chance, observation_box
 from durbar.errors import IllegalAction
 
@@ -25,14 +24,15 @@ class SeatEnv(Env):
     """A game played by one seat; bots play the others.
 
     An observation is the observation tensor of the seat (float32). `info["action_mask"]` (int8)
-    has 1 for each legal action; after the end it is all zeros. The reward is 0 until the game is
+    has 1 for each legal action; after the end it is all zeros. `info["scores"]` (int32) has the
+    score of each seat. The reward is 0 until the game is
     over, then the seat's return. An illegal action ends the game with `ILLEGAL_REWARD`. Arrays are
     new each time.
 
     Args:
         game: One of `durbar.games()`.
-        opponents: What `durbar.bot` takes, for all opponents or for each: clockwise, first the
-            one after the seat.
+        opponents: What `durbar.bot` takes, a bot or a class of bots, for all opponents or for
+            each: clockwise, first the one after the seat.
         seat: From 0; None for a seat drawn at each reset.
         render_mode: What `render` does: "ansi" returns the position as text, "human" prints it.
         **parameters: `players` and options, as of `durbar.load_game`.
@@ -41,6 +41,7 @@ class SeatEnv(Env):
         UnknownGame: There is no such game.
         InvalidOption: A parameter is not one of the game.
         InvalidBot: A text describes no bot.
+        TypeError: An opponent is no bot.
         ValueError: There is no such seat or render mode, or the number of opponents is another.
     """
 
@@ -50,7 +51,7 @@ class SeatEnv(Env):
         self,
         game: str,
         *,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponents = "random",
         seat: int | None = 0,
         render_mode: str | None = None,
         **parameters: Any,
@@ -145,4 +146,6 @@ class SeatEnv(Env):
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         if self.render_mode == "human":
             self.render()
-        return self.position.observation_tensor(self.seat), {"action_mask": self._mask()}
+        scores = np.array(self.position.scores(), np.int32)
+        info = {"action_mask": self._mask(), "scores": scores}
+        return self.position.observation_tensor(self.seat), info

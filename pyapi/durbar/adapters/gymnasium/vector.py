@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 import durbar
-from durbar.adapters.gymnasium.opponents import ILLEGAL_REWARD, Table
+from durbar.adapters.gymnasium.opponents import ILLEGAL_REWARD, Opponents, Table
 from durbar.adapters.spaces import draw_chance, observation_box
 
 __all__ = ["SeatVectorEnv"]
@@ -30,7 +30,7 @@ class SeatVectorEnv(VectorEnv):
     Args:
         game: One of `durbar.games()`.
         num_envs: The number of games.
-        opponents: As of `SeatEnv`.
+        opponents: As of `SeatEnv`. A bot is used as it is in all games: a class gives each its own.
         seat: As of `SeatEnv`.
         autoreset_mode: When the next game begins: one of `gymnasium.vector.AutoresetMode`.
         threads: As of `durbar.VectorEnv`.
@@ -44,7 +44,7 @@ class SeatVectorEnv(VectorEnv):
         game: str,
         num_envs: int = 1,
         *,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponents = "random",
         seat: int | None = 0,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         threads: int = 1,
@@ -73,10 +73,11 @@ class SeatVectorEnv(VectorEnv):
         self._current = arrays["current_players"]
         self._terminated = arrays["terminated"]
         self._rewards = arrays["rewards"]
+        self._scores = arrays["scores"]
         self._final_observations = arrays["final_observations"]
         self._batch.observe(current_players=self._current)
         # Lanes whose game is over, and what was seen then. They stand where the next game begins.
-        self._over = dict.fromkeys(range(num_envs), arrays["observations"][0])
+        self._over = dict.fromkeys(range(num_envs), (arrays["observations"][0], self._scores[0]))
 
     def reset(
         self,
@@ -194,6 +195,7 @@ class SeatVectorEnv(VectorEnv):
             current_players=self._current,
             terminated=self._terminated,
             rewards=self._rewards,
+            scores=self._scores,
             final_observations=self._final_observations,
         )
 
@@ -234,18 +236,22 @@ class SeatVectorEnv(VectorEnv):
     def _end(self, illegal: Flags) -> Flags:
         """Keep what is seen at the ends, and give the lanes that have ended."""
         for lane in self._terminated.nonzero()[0].tolist():
-            self._over[lane] = self._final_observations[lane, self._seats[lane]].copy()
+            seen = self._final_observations[lane, self._seats[lane]]
+            self._over[lane] = seen.copy(), self._scores[lane].copy()
         for lane in illegal.nonzero()[0].tolist():
-            seat = int(self._seats[lane])
-            self._over[lane] = self._batch.state(lane).observation_tensor(seat)
+            state, seat = self._batch.state(lane), int(self._seats[lane])
+            scores = np.array(state.scores(), np.int32)
+            self._over[lane] = state.observation_tensor(seat), scores
             self._restart(lane, self._batch.rng(lane))
         return self._terminated | illegal
 
     def _final_infos(self, ended: Flags) -> dict[str, Any]:
         observations = np.full(self.num_envs, None, np.object_)
-        for lane, seen in self._over.items():
-            observations[lane] = seen
+        scores = np.zeros_like(self._scores)
+        for lane, (seen, final) in self._over.items():
+            observations[lane], scores[lane] = seen, final
         masks = {"action_mask": np.zeros_like(self._mask), "_action_mask": ended.copy()}
+        masks |= {"scores": scores, "_scores": ended.copy()}
         return {
             "final_obs": observations,
             "_final_obs": ended.copy(),
@@ -255,11 +261,13 @@ class SeatVectorEnv(VectorEnv):
 
     def _seen(self, lanes: Flags) -> tuple[Observations, dict[str, Any]]:
         observations = np.empty(self.observation_space.shape, np.float32)
-        self._batch.observe(observations=observations, legal_actions_mask=self._mask)
-        for lane, seen in self._over.items():
-            observations[lane] = seen
+        scores = np.empty_like(self._scores)
+        self._batch.observe(observations=observations, legal_actions_mask=self._mask, scores=scores)
+        for lane, (seen, final) in self._over.items():
+            observations[lane], scores[lane] = seen, final
             self._mask[lane] = 0
         shown = self._mask.copy()
         if not lanes.all():
-            shown[~lanes] = 0
-        return observations, {"action_mask": shown, "_action_mask": lanes.copy()}
+            shown[~lanes] = scores[~lanes] = 0
+        infos = {"action_mask": shown, "_action_mask": lanes.copy()}
+        return observations, {**infos, "scores": scores, "_scores": lanes.copy()}

@@ -136,11 +136,12 @@ impl DescribedActions for Game {
             }
             _ => None,
         };
-        words.end(action, || {
-            format!(
+        words.end(action, || match (verb, parts.len()) {
+            ("place", 2) => format!("{text:?} lacks its arrow: {text}-N, -E, -S or -W"),
+            _ => format!(
                 "{text:?} is no action; actions are like place-2-c7-E, place-2-c7-E-green, \
                  refresh, end_turn, start-0, draw-blue-half-front"
-            )
+            ),
         })
     }
 

@@ -311,6 +311,10 @@ impl Trees for Tree {
     fn depth(&self) -> usize {
         self.record.depth()
     }
+
+    fn is_full(&self) -> bool {
+        self.bytes >= self.most_bytes
+    }
 }
 
 impl Edge {

@@ -69,6 +69,8 @@ pub(super) struct Tree {
     edges: Vec<Edge>,
     /// The bytes that may still be reserved for nodes and edges.
     budget: usize,
+    /// Whether something had no room.
+    is_full: bool,
     exploration: f64,
     widening: f64,
     best_of: u32,
@@ -94,6 +96,7 @@ impl Tree {
             nodes: vec![Node::default()],
             edges: Vec::new(),
             budget: memory.min(MOST_MEMORY).saturating_sub(size_of::<Node>()),
+            is_full: false,
             exploration: config.exploration,
             widening: config.widening,
             best_of: config.expansion.drawn(),
@@ -113,6 +116,11 @@ impl Tree {
     /// The number of nodes.
     pub(super) fn num_nodes(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// Whether something had no room since the root is this one.
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
     }
 
     /// The most edges that a simulation from this root took.
@@ -170,6 +178,7 @@ impl Tree {
         };
         (self.nodes, self.edges) = (nodes, edges);
         self.budget = (self.budget + before).saturating_sub(self.bytes());
+        self.is_full = false;
         self.record.clear();
     }
 
@@ -214,7 +223,11 @@ impl Tree {
         if link.visits == 0 || link.child().is_some() {
             return link.child();
         }
-        if self.flat || !reserve(&mut self.nodes, 1, &mut self.budget) {
+        if self.flat {
+            return None;
+        }
+        if !reserve(&mut self.nodes, 1, &mut self.budget) {
+            self.is_full = true;
             return None;
         }
         let child = self.nodes.len() as u32;
@@ -411,6 +424,7 @@ impl Tree {
         // Twice as many, so that edges added one by one move only a few times.
         let room = (len + more).max(2 * room);
         if !reserve(&mut self.edges, room as usize, &mut self.budget) {
+            self.is_full = true;
             return false;
         }
         let moved = self.edges.len() as u32;
