@@ -108,6 +108,7 @@ class _Standing(_Value):
     def is_player_node(self) -> bool: ...
     def is_simultaneous_node(self) -> bool: ...
     def legal_actions(self, player: SupportsIndex | None = None) -> list[int]: ...
+    def legal_actions_with_points(self) -> list[tuple[int, int]]: ...
     def legal_actions_mask(self, player: SupportsIndex | None = None) -> list[int]: ...
     @overload
     def observation_tensor(
@@ -369,6 +370,7 @@ class NativeBot:
 class _Arrays(TypedDict, total=False):
     observations: NDArray[np.float32] | NDArray[np.uint8] | None
     legal_actions_mask: NDArray[np.int8] | None
+    points: NDArray[np.int32] | None
     packed_observations: NDArray[np.uint8] | None
     packed_legal_actions_mask: NDArray[np.uint8] | None
     rewards: NDArray[np.float32] | None
@@ -395,14 +397,23 @@ class VectorEnv(_Copied):
         observations: Literal["float32"] | type[np.float32] = "float32",
         *,
         final_observations: bool = False,
+        points: bool = False,
     ) -> Buffers[np.float32]: ...
     @overload
     def allocate(
-        self, observations: Literal["uint8"] | type[np.uint8], *, final_observations: bool = False
+        self,
+        observations: Literal["uint8"] | type[np.uint8],
+        *,
+        final_observations: bool = False,
+        points: bool = False,
     ) -> Buffers[np.uint8]: ...
     @overload
     def allocate(
-        self, observations: Literal["packed"], *, final_observations: bool = False
+        self,
+        observations: Literal["packed"],
+        *,
+        final_observations: bool = False,
+        points: bool = False,
     ) -> PackedBuffers: ...
     def observe(
         self, *, players: NDArray[np.int32] | None = None, **arrays: Unpack[_Arrays]

@@ -186,6 +186,13 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     }
     /// The scores now, from 0 up.
     fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
+    /// The points that a legal action, or an outcome, gains a player at once: the change of the score.
+    #[inline]
+    fn points(&self, state: &Self::State, action: Action, player: usize) -> i32 {
+        let mut after = *state;
+        self.apply_unchecked(&mut after, action);
+        self.scores(&after)[player] - self.scores(state)[player]
+    }
     /// The returns: zeros before the end, then shares that sum to 1. A game that is played for
     /// payoffs gives each player's share of all that is at stake.
     fn returns(&self, state: &Self::State) -> PerPlayer<f64>;

@@ -60,6 +60,9 @@
 //! # Ok::<(), durbar::InvalidSetup>(())
 //! ```
 //!
+//! [`maharani`] shows a player that reads the board, [`Search::judged_by`](search::Search::judged_by)
+//! a search with a judge of your own.
+//!
 //! # Map
 //!
 //! A game implements six traits. Each has its own file, with its contract in words:
@@ -185,7 +188,7 @@ pub use error::{
 pub use game::{Action, CHANCE, Game, IllegalAction, MAX_PLAYERS, PerPlayer, TERMINAL, Turn};
 #[doc(hidden)]
 pub use judge::Features;
-pub use judge::{Judge, Prospects, Weights};
+pub use judge::{Evaluate, Judge, Prospects, Weights};
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::lines::RecordLines;

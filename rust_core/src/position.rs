@@ -73,6 +73,18 @@ impl<G: Game> Position<G> {
         actions
     }
 
+    /// The legal actions, each with the points that it gains its player at once ([`Game::points`]); at
+    /// a chance node the outcomes with zeros.
+    #[must_use]
+    pub fn legal_actions_with_points(&self) -> Vec<(Action, i32)> {
+        let points = |action| match self.turn() {
+            Turn::Player(seat) => self.game.points(&self.state, action, seat.into()),
+            _ => 0,
+        };
+        let actions = self.legal_actions().into_iter();
+        actions.map(|action| (action, points(action))).collect()
+    }
+
     /// Applies an action if it is legal.
     ///
     /// # Errors

@@ -40,8 +40,18 @@ def test_listed_actions_bring_what_they_say(state: durbar.State) -> None:
         assert after.apply_action_with_events(entry["id"]) == entry["events"]
         gains = [new - old for old, new in zip(state.scores(), after.scores(), strict=True)]
         assert entry["points"] == gains
+    mover = state.current_player()
+    pairs = [(entry["id"], entry["points"][mover]) for entry in listed]
+    assert state.legal_actions_with_points() == pairs
     brief = json.loads(state.legal_actions_json())
     assert [set(entry) for entry in brief] == [{"id", "string", "action"}] * len(listed)
+
+
+def test_outcomes_and_the_end_bring_nobody_points(game: durbar.Game) -> None:
+    start, end = game.new_initial_state(), game.new_initial_state(seed=1)
+    assert start.legal_actions_with_points() == [(action, 0) for action in start.legal_actions()]
+    durbar.random_playout(end, durbar.Rng(1))
+    assert end.legal_actions_with_points() == []
 
 
 def test_listed_outcomes_have_their_probabilities(game: durbar.Game) -> None:

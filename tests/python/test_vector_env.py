@@ -29,7 +29,7 @@ assert os.waitpid(child, 0)[1] == 0
 @pytest.mark.parametrize("threads", [1, 3])
 def test_arrays_hold_what_the_states_are(game: durbar.Game, threads: int) -> None:
     env = durbar.VectorEnv(game, 20, seed=7, threads=threads)
-    arrays = env.allocate()
+    arrays = env.allocate(points=True)
     env.observe(**arrays)
     ended = 0
     while ended < 30:
@@ -40,6 +40,10 @@ def test_arrays_hold_what_the_states_are(game: durbar.Game, threads: int) -> Non
         for i, state in enumerate(env.states()):
             np.testing.assert_array_equal(arrays["observations"][i], state.observation_tensor())
             assert arrays["legal_actions_mask"][i].tolist() == state.legal_actions_mask()
+            points = np.zeros(game.num_distinct_actions(), np.int32)
+            for action, gain in state.legal_actions_with_points():
+                points[action] = gain
+            np.testing.assert_array_equal(arrays["points"][i], points)
             assert arrays["current_players"][i] == state.current_player()
             before[i].apply_action(int(actions[i]))
             ends = before[i].is_terminal()
@@ -66,8 +70,10 @@ def test_allocated_arrays_are_as_documented(
         "acted": ("int32", (7,)),
     }
     assert not any(array.any() for array in arrays.values())
-    more: Any = env.allocate(numbers, final_observations=True)
+    more: Any = env.allocate(numbers, final_observations=True, points=True)
     assert set(more) == set(durbar.Buffers.__annotations__)
+    points = more["points"]
+    assert (points.dtype.name, points.shape) == ("int32", (7, game.num_distinct_actions()))
     last = more["final_observations"]
     seats = (7, game.num_players())
     assert (last.dtype.name, last.shape) == (numbers, (*seats, *game.observation_tensor_shape()))

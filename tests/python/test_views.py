@@ -50,6 +50,7 @@ def test_the_one_who_decides_knows_the_legal_actions(game: durbar.Game) -> None:
         assert view.legal_actions() == state.legal_actions()
         assert view.legal_actions_mask() == state.legal_actions_mask()
         assert view.legal_actions_json() == state.legal_actions_json()
+        assert view.legal_actions_with_points() == state.legal_actions_with_points()
         for action in state.legal_actions():
             text, described = state.action_to_string(action), state.action_to_dict(action)
             assert view.action_to_string(action) == text
@@ -62,6 +63,7 @@ ASKED_OF_THE_MOVER: list[Callable[[durbar.View], object]] = [
     durbar.View.legal_actions,
     durbar.View.legal_actions_mask,
     durbar.View.legal_actions_json,
+    durbar.View.legal_actions_with_points,
     lambda view: view.action_to_string(0),
     lambda view: view.action_to_dict(0),
     lambda view: view.string_to_action("x"),

@@ -71,33 +71,30 @@ pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
 }
 
-/// The texts of a list.
-pub(crate) fn texts(value: &Value) -> Vec<&str> {
-    list(value).iter().map(text).collect()
+/// 1 for each index below a length that is so, and 0 for the others.
+pub(crate) fn flags(length: usize, is: impl Fn(usize) -> bool) -> Vec<f64> {
+    let flag = |index| f64::from(u8::from(is(index)));
+    (0..length).map(flag).collect()
 }
 
-/// A count, or 0 where none stands.
-pub(crate) fn count(value: &Value) -> usize {
-    value.as_u64().unwrap_or_default() as usize
-}
-
-/// A number, or 0 where none stands.
-pub(crate) fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_default()
-}
-
-/// A small number for dividing.
-pub(crate) fn real(number: usize) -> f64 {
-    f64::from(number as u32)
-}
-
-pub(crate) fn truth(value: bool) -> f64 {
-    f64::from(u8::from(value))
-}
-
-/// 1 for the one that is wanted, if it is there.
-pub(crate) fn one_hot(list: &[Value], wanted: &Value) -> Vec<f64> {
-    list.iter().map(|value| truth(value == wanted)).collect()
+/// Checks that an event says its rule, player and points as its document does.
+pub(crate) fn assert_event_says<G: Wire>(
+    game: &G,
+    event: &G::Event,
+    rule: &str,
+    points: Option<(usize, i32)>,
+) {
+    let document = event_json(game, event, None);
+    assert_eq!(document["rule"], rule);
+    let written = document
+        .get("points")
+        .map(|points| (&document["player"], points));
+    let points = points.map(|(player, points)| (player.into(), points.into()));
+    assert_eq!(
+        written,
+        points.as_ref().map(|(player, points)| (player, points)),
+        "{document}"
+    );
 }
 
 /// The pointers of faults, each once, in order of the text.

@@ -9,6 +9,7 @@ use crate::walks::legal;
 pub(crate) struct Arrays<N> {
     pub(crate) observations: Vec<N>,
     pub(crate) legal_actions_mask: Vec<i8>,
+    pub(crate) points: Vec<i32>,
     pub(crate) packed_observations: Vec<u8>,
     pub(crate) packed_legal_actions_mask: Vec<u8>,
     pub(crate) rewards: Vec<f32>,
@@ -27,6 +28,7 @@ impl<N: Number> Arrays<N> {
         Self {
             observations: vec![N::share(77, 1); lanes * observation],
             legal_actions_mask: vec![77; lanes * facts.num_distinct_actions],
+            points: vec![-77; lanes * facts.num_distinct_actions],
             packed_observations: vec![77; lanes * packed(&facts, &vec![0; observation]).len()],
             packed_legal_actions_mask: vec![77; lanes * facts.num_distinct_actions.div_ceil(8)],
             rewards: vec![77.0; lanes * players],
@@ -42,6 +44,7 @@ impl<N: Number> Arrays<N> {
         Outputs {
             observations: Some(&mut self.observations),
             legal_actions_mask: Some(&mut self.legal_actions_mask),
+            points: Some(&mut self.points),
             packed_observations: Some(&mut self.packed_observations),
             packed_legal_actions_mask: Some(&mut self.packed_legal_actions_mask),
             rewards: Some(&mut self.rewards),
@@ -60,6 +63,7 @@ impl<N: Number> Arrays<N> {
         for row in rows {
             all.observations.extend(row.observations);
             all.legal_actions_mask.extend(row.legal_actions_mask);
+            all.points.extend(row.points);
             all.packed_observations.extend(row.packed_observations);
             all.packed_legal_actions_mask
                 .extend(row.packed_legal_actions_mask);
@@ -133,7 +137,12 @@ impl<'a, G: Bulk + Wire> Alone<'a, G> {
         game.observation_tensor(&view, &mut counts);
         row.packed_observations = packed(&game.facts(), &counts);
         row.packed_legal_actions_mask.fill(0);
+        row.points.fill(0);
         for id in actions {
+            let mut after = self.state;
+            game.apply_unchecked(&mut after, id);
+            let score = |state| game.scores(state)[usize::from(seat)];
+            row.points[id as usize] = score(&after) - score(&self.state);
             row.packed_legal_actions_mask[id as usize / 8] |= 1 << (id % 8);
         }
         row.rewards = match ended {

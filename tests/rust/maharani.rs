@@ -5,6 +5,7 @@ mod corrections;
 pub(crate) mod extremes;
 mod notation;
 mod observation;
+mod reading;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, from_str, json};

@@ -15,6 +15,7 @@ use crate::walks::{choose, legal, states};
 
 mod guided;
 mod late;
+mod own_judge;
 mod root;
 mod settings;
 

@@ -4,6 +4,7 @@
 pub(crate) mod extremes;
 mod notation;
 mod observation;
+mod reading;
 
 use durbar::serde_json::{Map, Value, from_str};
 use durbar::taj_mahal::{Game, State};

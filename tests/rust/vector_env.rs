@@ -219,7 +219,7 @@ fn what_is_not_asked_for_is_not_missed() {
     each_game!(game => {
         let mut env = VectorEnv::new(game.clone(), 18, 8, 2).expect("threads");
         let mut actions = [0_i32; 18];
-        for which in 0..1024_u32 {
+        for which in 0..2048_u32 {
             env.sample_actions(&mut actions, None).expect("as many actions");
             let mut other = env.clone();
             let (mut whole, mut part) = (Arrays::<u8>::new(game, 18), Arrays::new(game, 18));
@@ -235,9 +235,9 @@ fn what_is_not_asked_for_is_not_missed() {
                     })+
                 };
             }
-            choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores, 6 acted, 7 final_observations, 8 packed_observations, 9 packed_legal_actions_mask);
+            choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores, 6 acted, 7 final_observations, 8 packed_observations, 9 packed_legal_actions_mask, 10 points);
             env.step(&actions, outputs).expect("legal");
-            assert!(part == expected && env.lanes() == other.lanes(), "{which:010b}");
+            assert!(part == expected && env.lanes() == other.lanes(), "{which:011b}");
         }
     });
 }
@@ -331,7 +331,7 @@ fn arguments_of_another_length_are_refused() {
         }
         longer!(
             observations, legal_actions_mask, packed_observations, packed_legal_actions_mask,
-            rewards, terminated, current_players, scores, acted, final_observations
+            rewards, terminated, current_players, scores, acted, final_observations, points
         );
         assert!(env.lanes() == before && arrays == Arrays::new(game, 4));
         env.step(&actions, arrays.outputs()).expect("arrays that fit");

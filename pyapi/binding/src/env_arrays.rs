@@ -154,6 +154,7 @@ macro_rules! arrays {
 arrays! {
     observations: N, "float32 or uint8", by_observation;
     legal_actions_mask: i8, "int8", by_action;
+    points: i32, "int32", by_action;
     packed_observations: u8, "uint8", by_packed_observation;
     packed_legal_actions_mask: u8, "uint8", by_eight_actions;
     rewards: f32, "float32", by_seat;

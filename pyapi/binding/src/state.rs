@@ -130,6 +130,24 @@ impl State {
         int_list::int_list(py, &actions)
     }
 
+    /// The legal actions, each with the points that it gains its player at once: the change of the
+    /// score. They may tell of what the player does not know, if the action uncovers it.
+    ///
+    /// Returns:
+    ///     Pairs of an id and points, in the order of `legal_actions`; at a chance node those of the
+    ///     outcomes, with zeros; at the end none.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=7)
+    /// >>> action, points = max(state.legal_actions_with_points(), key=lambda pair: pair[1])
+    /// >>> state.action_to_string(action), points
+    /// ('place-1-a5-W', 2)
+    pub(crate) fn legal_actions_with_points(&self) -> PyResult<Vec<(Action, i32)>> {
+        guarded(|| {
+            Ok(with_position!(&self.position, position => position.legal_actions_with_points()))
+        })
+    }
+
     /// For each action id 1 if it is legal, else 0.
     ///
     /// Args:

@@ -149,6 +149,7 @@ impl VectorEnv {
     ///     observations: The type of the observations: `"float32"` or `"uint8"`, or numpy's name of
     ///         it; `"packed"` for observations and masks as bits.
     ///     final_observations: Whether to make an array for these as well.
+    ///     points: Whether to make one for these.
     ///
     /// Returns:
     ///     A dict of numpy arrays, each with a row for each lane: `observations` (the shape of a
@@ -168,14 +169,15 @@ impl VectorEnv {
     /// >>> arrays["observations"].dtype, arrays["legal_actions_mask"].shape
     /// (dtype('uint8'), (8, 770))
     #[pyo3(
-        signature = (observations=None, *, final_observations=false),
-        text_signature = "($self, observations='float32', *, final_observations=False)"
+        signature = (observations=None, *, final_observations=false, points=false),
+        text_signature = "($self, observations='float32', *, final_observations=False, points=False)"
     )]
     fn allocate<'py>(
         &self,
         py: Python<'py>,
         observations: Option<&Bound<'py, PyAny>>,
         final_observations: bool,
+        points: bool,
     ) -> PyResult<Bound<'py, PyDict>> {
         let sizes = self.sizes()?;
         let kind = match observations {
@@ -204,6 +206,9 @@ impl VectorEnv {
         if !final_observations {
             arrays.del_item("final_observations")?;
         }
+        if !points {
+            arrays.del_item("points")?;
+        }
         Ok(arrays)
     }
 
@@ -222,7 +227,7 @@ impl VectorEnv {
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
         signature = (*extra, players=None, **arrays),
-        text_signature = "($self, *, players=None, observations=None, legal_actions_mask=None, \
+        text_signature = "($self, *, players=None, observations=None, legal_actions_mask=None, points=None, \
             packed_observations=None, packed_legal_actions_mask=None, rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
             final_observations=None)"
     )]
@@ -251,7 +256,7 @@ impl VectorEnv {
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
         signature = (seed, *extra, **arrays),
-        text_signature = "($self, seed, *, observations=None, legal_actions_mask=None, \
+        text_signature = "($self, seed, *, observations=None, legal_actions_mask=None, points=None, \
             packed_observations=None, packed_legal_actions_mask=None, rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
             final_observations=None)"
     )]
@@ -278,6 +283,8 @@ impl VectorEnv {
     ///         `game.observation_tensor_shape()`.
     ///     legal_actions_mask: 1 for each legal action of that player and 0 for the others: int8,
     ///         a column for each action id.
+    ///     points: The points that each legal action gains that player at once and 0 for the others,
+    ///         as `State.legal_actions_with_points` gives them: int32, a column for each action id.
     ///     packed_observations: The observations of uint8 with a bit for each flag: uint8, in each
     ///         row the parts of `game.packed_observation_parts()`.
     ///     packed_legal_actions_mask: The mask with a bit for each action id, the first lowest, as
@@ -307,7 +314,7 @@ impl VectorEnv {
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
         signature = (actions, *extra, active=None, check=true, **arrays),
-        text_signature = "($self, actions, *, observations=None, legal_actions_mask=None, \
+        text_signature = "($self, actions, *, observations=None, legal_actions_mask=None, points=None, \
             packed_observations=None, packed_legal_actions_mask=None, rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
             final_observations=None, active=None, check=True)"
     )]

@@ -158,6 +158,23 @@ impl View {
         self.deciding()?.legal_actions(py, player)
     }
 
+    /// The legal actions of the observer, each with the points that it gains the observer at once.
+    ///
+    /// Returns:
+    ///     Pairs of an id and points, in the order of `legal_actions`. Where an action uncovers what
+    ///     the observer does not know, they are those in `resample(0)`.
+    ///
+    /// Raises:
+    ///     ValueError: The observer does not decide here.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("taj_mahal").new_initial_state(seed=1)
+    /// >>> state.view().legal_actions_with_points() == state.legal_actions_with_points()
+    /// True
+    fn legal_actions_with_points(&self) -> PyResult<Vec<(Action, i32)>> {
+        self.deciding()?.legal_actions_with_points()
+    }
+
     /// For each action id 1 if it is in `legal_actions(player)`, else 0.
     ///
     /// Returns:

@@ -3,7 +3,7 @@
 use super::bot::Bot;
 use super::spec::{Kind, Spec};
 use crate::error::InvalidSearch;
-use crate::game::{Action, Turn};
+use crate::game::Action;
 use crate::judge::Judge;
 use crate::rng::Rng;
 use crate::search::{Budget, Candidate, Config, Progress as _, Search, SearchResult};
@@ -74,7 +74,7 @@ impl Player {
         let state = game.resample(view, &mut Rng::new(0));
         let mut best = result.actions.clone();
         if self.spec.kind() == Kind::Greedy {
-            let points = |candidate: &Candidate| points(game, &state, candidate.action);
+            let points = |one: &Candidate| game.points(&state, one.action, result.player);
             let most = best.iter().map(points).max();
             best.retain(|candidate| Some(points(candidate)) == most);
         }
@@ -82,16 +82,6 @@ impl Player {
         result.best = best[index as usize].action;
         Ok(result)
     }
-}
-
-/// The score of the player who decides, after an action.
-fn points<G: Judge>(game: &G, state: &G::State, action: Action) -> i32 {
-    let Turn::Player(seat) = game.turn(state) else {
-        return 0;
-    };
-    let mut after = *state;
-    game.apply_unchecked(&mut after, action);
-    game.scores(&after)[usize::from(seat)]
 }
 
 impl<G: Judge + Show> Bot<G> for Player {

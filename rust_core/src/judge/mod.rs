@@ -1,6 +1,7 @@
 //! `Judge`: what good play is, for search.
 
 pub(crate) mod config;
+pub(crate) mod evaluate;
 mod features;
 pub(crate) mod learned;
 mod network;
@@ -12,6 +13,7 @@ use crate::game::Action;
 use crate::rng::Rng;
 use config::Config;
 
+pub use evaluate::Evaluate;
 pub use features::Features;
 pub use learned::Weights;
 pub use prospects::Prospects;

@@ -5,7 +5,7 @@
 //! stands behind the tag, and a hidden card counts as the one above the highest.
 
 use super::show::View;
-use super::words::{Components, Event, ScoreBreakdown};
+use super::words::{Components, Event, ScoreBreakdown, WinRule};
 use super::{BET, Betting, Game, PASS, State};
 use crate::error::{FaultList, InvalidAction, InvalidNotation, InvalidPosition};
 use crate::game::{Action, Game as _, Turn};
@@ -24,7 +24,7 @@ names! {
     CardNames of Components = |file, index| file.cards.get(index).map(String::as_str);
     SeenNames of Components = |file, index| file.card_name(index);
     /// The rules of `WinRule`, in its order.
-    WinRules of Components = |_, index| ["K-4", "K-5"].get(index).copied();
+    WinRules of Components = |_, index| WinRule::IDS.get(index).copied();
 }
 
 type Seat = Whole<Seats<2>>;

@@ -59,6 +59,16 @@ pub enum WinRule {
     HigherCard,
 }
 
+impl WinRule {
+    pub(crate) const IDS: [&str; 2] = ["K-4", "K-5"];
+
+    /// The id of the rule.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
+}
+
 /// The scores and their parts.
 pub(crate) struct ScoreBreakdown {
     /// The chips in front of each seat.

@@ -2,12 +2,36 @@
 //!
 //! Reading order: `RULES.md` (the numbered rules that everything here cites), `words`. In
 //! `rules`: `tables`, `state`, `actions`, `legal`, `apply` (what actions do and earn), `scoring`
-//! (leaders, projected scores). Then `wire` (JSON, notation, checks) and `show` (tensors, printed
-//! boards).
+//! (leaders, projected scores). Then `reading` (what programs read of a position), `wire` (JSON,
+//! notation, checks) and `show` (tensors, printed boards).
+//!
+//! A player that reads the board. It likes gold, and markers that are still face up:
+//!
+//! ```
+//! use durbar::{Game as _, Load, Position, Rng, Turn, maharani};
+//!
+//! let game = maharani::Game::load(2, &serde_json::Map::new(), None)?;
+//! let (mut position, mut rng) = (Position::initial(game.clone()), Rng::new(1));
+//! position.resolve_chance(&mut rng);
+//! while let Turn::Player(seat) = position.turn() {
+//!     let worth = |action: &u32| {
+//!         let mut after = position.state;
+//!         game.apply_unchecked(&mut after, *action);
+//!         let (board, seat) = (game.reading(&after), seat.into());
+//!         let up = (0..4).filter(|&quarter| board.marker(seat, quarter)).count();
+//!         board.score(seat) + up as i32
+//!     };
+//!     let best = position.legal_actions().into_iter().max_by_key(worth);
+//!     position.apply_action(best.expect("a decision"))?;
+//!     position.resolve_chance(&mut rng);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bulk;
 mod judgement;
 mod load;
+mod reading;
 mod rules;
 mod show;
 mod wire;
@@ -23,11 +47,12 @@ use crate::load::Edition;
 use crate::rng::Rng;
 use rules::legal::Cells;
 use rules::seat_tables::SeatTables;
-use rules::state::{NO_TILE, Phase};
+use rules::state::NO_TILE;
 use rules::tables::{Seats, Side, Tables};
 
 pub use load::DEFAULT_COMPONENTS;
-pub use rules::state::State;
+pub use reading::{Reading, Tile, Worker};
+pub use rules::state::{Phase, State};
 pub use wire::components::COMPONENTS_SCHEMA;
 pub use words::events::{EndRule, Event, PayRule};
 

@@ -11,8 +11,8 @@ use super::tree::Tree;
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
-use crate::judge::Judge;
 use crate::judge::config::Config;
+use crate::judge::{Evaluate, Judge};
 use crate::rng::Rng;
 use crate::show::Show;
 use crate::workers::Workers;
@@ -80,6 +80,47 @@ impl<G: Judge> Search<G> {
         };
         search.begin();
         Ok(search)
+    }
+
+    /// Lets another one judge in the place of the game. The settings say when a search asks:
+    /// for preferences with [`Selection::Puct`], for prospects with a cutoff. Simulated games are
+    /// played by [`Config::leaves`] as before.
+    ///
+    /// ```
+    /// use durbar::search::{Config, Search, Selection, Progress};
+    /// use durbar::{Action, Evaluate, Load, Position, Rng, maharani};
+    ///
+    /// /// Likes to end the turn.
+    /// struct Lazy;
+    ///
+    /// impl Evaluate<maharani::Game> for Lazy {
+    ///     fn preferences(
+    ///         &self,
+    ///         _game: &maharani::Game,
+    ///         _state: &maharani::State,
+    ///         legal: &[Action],
+    ///         weights: &mut Vec<f32>,
+    ///     ) {
+    ///         weights.extend(legal.iter().map(|&action| if action == 769 { 1e6 } else { 1.0 }));
+    ///     }
+    /// }
+    ///
+    /// let game = maharani::Game::load(2, &serde_json::Map::new(), None)?;
+    /// let mut position = Position::initial(game.clone());
+    /// position.resolve_chance(&mut Rng::new(1));
+    /// position.apply_action(position.legal_actions()[0])?;
+    /// let config = Config { selection: Selection::Puct, ..Config::default() };
+    /// let mut search = Search::new(&game, &position.state, &config, 1)?.judged_by(Lazy);
+    /// search.run(100);
+    /// assert_eq!(search.result().best, 769);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// [`Selection::Puct`]: super::Selection::Puct
+    #[must_use]
+    pub fn judged_by(mut self, judge: impl Evaluate<G> + 'static) -> Self {
+        self.root.judge = Some(Box::new(judge));
+        self
     }
 
     /// Begins at a root: draws the noise, and opens a proof.
@@ -175,7 +216,8 @@ impl<G: Judge> Search<G> {
     }
 
     fn go_on(&mut self, path: &[Action], root: Root<G>) {
-        self.root = root;
+        let judge = self.root.judge.take();
+        self.root = Root { judge, ..root };
         self.begin();
         for tree in &mut self.trees {
             tree.advance(path);
@@ -291,7 +333,7 @@ impl<G: Judge> WithSimd for Simulations<'_, G> {
             let mut state = descend(root, weighed, tree);
             // In locals the generator can stay in registers.
             let mut rng = tree.rng.clone();
-            let end = leaves.play(&root.game, &mut state, &mut rng, simd);
+            let end = leaves.play(root, &mut state, &mut rng, simd);
             tree.rng = rng;
             tree.back_up(&end);
         }
@@ -327,15 +369,11 @@ fn descend<G: Judge>(
             }
             Turn::Player(seat) => {
                 let list = |legal: &mut Vec<Action>| game.legal_actions(&state, legal);
-                let points = |action| {
-                    let mut after = state;
-                    game.apply_unchecked(&mut after, action);
-                    game.scores(&after)[usize::from(seat)]
-                };
+                let points = |action| game.points(&state, action, seat.into());
                 // A player always knows what that player may do.
                 let is_known = observer.is_none_or(|observer| observer == usize::from(seat));
                 let judge = |legal: &[Action], weights: &mut Vec<f32>| {
-                    game.preferences(&state, legal, weights);
+                    root.preferences(&state, legal, weights);
                 };
                 let edge = match weighed {
                     Some(weighed) if node == ROOT => choose_weighed(tree, weighed, points, judge),

@@ -1,6 +1,7 @@
 //! Leaf evaluation: a simulated game from a leaf, and the value of its end.
 
 use super::ends::End;
+use super::root::Root;
 use crate::cpu::Simd;
 use crate::game::{PerPlayer, Turn};
 use crate::judge::config::{Config, Policy};
@@ -32,24 +33,31 @@ impl Leaves {
     #[inline(always)]
     pub(super) fn play<G: Judge, S: Simd>(
         &self,
-        game: &G,
+        root: &Root<G>,
         state: &mut G::State,
         rng: &mut Rng,
         simd: S,
     ) -> End {
         if self.policy == Policy::Uniform && self.cutoff.is_none() {
-            random_playout_simd(game, state, rng, simd);
+            random_playout_simd(&root.game, state, rng, simd);
         } else {
-            self.play_on(game, state, rng, simd);
+            self.play_on(root, state, rng, simd);
         }
-        self.end(game, state)
+        self.end(root, state)
     }
 
     /// Plays until the end, or as long as it may.
     #[inline(always)]
-    fn play_on<G: Judge, S: Simd>(&self, game: &G, state: &mut G::State, rng: &mut Rng, simd: S) {
+    fn play_on<G: Judge, S: Simd>(
+        &self,
+        root: &Root<G>,
+        state: &mut G::State,
+        rng: &mut Rng,
+        simd: S,
+    ) {
+        let game = &root.game;
         let mut left = self.cutoff.unwrap_or(u32::MAX);
-        while left > 0 || !game.is_quiet(state) {
+        while left > 0 || !root.is_quiet(state) {
             let action = match game.turn(state) {
                 Turn::Terminal => return,
                 Turn::Chance => game.sample_chance_simd(state, rng, simd),
@@ -71,10 +79,11 @@ impl Leaves {
 
     /// The end of a simulated game, valued. Where it was broken off, the values stand for
     /// returns, and the scores to be expected for scores.
-    fn end<G: Judge>(&self, game: &G, state: &G::State) -> End {
+    fn end<G: Judge>(&self, root: &Root<G>, state: &G::State) -> End {
+        let game = &root.game;
         let players = game.num_players();
         if game.turn(state) != Turn::Terminal {
-            let Prospects { returns, scores } = game.prospects(state);
+            let Prospects { returns, scores } = root.prospects(state);
             let by_scores = || softmax(&scores[..players], self.score_scale);
             return self.valued(returns.unwrap_or_else(by_scores), scores, players);
         }

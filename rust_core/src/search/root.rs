@@ -2,7 +2,7 @@
 
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
-use crate::judge::Judge;
+use crate::judge::{Evaluate, Judge, Prospects};
 use crate::rng::Rng;
 use crate::show::Show;
 
@@ -45,6 +45,8 @@ pub(super) struct Root<G: Judge> {
     pub(super) hidden: Option<Box<dyn Hidden<G>>>,
     /// Whether the state itself is searched, and not a view.
     pub(super) open_hands: bool,
+    /// Who judges in the place of the game.
+    pub(super) judge: Option<Box<dyn Evaluate<G>>>,
 }
 
 impl<G: Judge> Root<G> {
@@ -55,6 +57,7 @@ impl<G: Judge> Root<G> {
             state: *state,
             hidden: None,
             open_hands: true,
+            judge: None,
         }
     }
 
@@ -72,6 +75,32 @@ impl<G: Judge> Root<G> {
         let mut legal = Vec::new();
         self.game.legal_actions(&self.state, &mut legal);
         legal
+    }
+
+    /// [`Judge::preferences`].
+    pub(super) fn preferences(&self, state: &G::State, legal: &[Action], weights: &mut Vec<f32>) {
+        match &self.judge {
+            Some(judge) => judge.preferences(&self.game, state, legal, weights),
+            None => self.game.preferences(state, legal, weights),
+        }
+    }
+
+    /// [`Judge::is_quiet`].
+    #[inline(always)]
+    pub(super) fn is_quiet(&self, state: &G::State) -> bool {
+        match &self.judge {
+            Some(judge) => judge.is_quiet(&self.game, state),
+            None => self.game.is_quiet(state),
+        }
+    }
+
+    /// [`Judge::prospects`].
+    #[inline(always)]
+    pub(super) fn prospects(&self, state: &G::State) -> Prospects {
+        match &self.judge {
+            Some(judge) => judge.prospects(&self.game, state),
+            None => self.game.prospects(state),
+        }
     }
 
     /// The state where a simulation begins (determinization: what is hidden is dealt again).
@@ -103,6 +132,7 @@ impl<G: Judge + Show> Root<G> {
             state: game.resample(view, &mut Rng::new(0)),
             hidden,
             open_hands: false,
+            judge: None,
         }
     }
 }

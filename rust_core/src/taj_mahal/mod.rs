@@ -2,11 +2,12 @@
 //!
 //! Reading order: `RULES.md` (the numbered rules that everything here cites), `words`. In
 //! `rules`: `cards`, `tables` (`component_tables` fills them), `state`, `actions`, `legal`, `apply`,
-//! `scoring`. Then `show` (`view`, tensors, printed boards) and `wire` (JSON, notation, checks).
+//! `scoring`. Then `reading` (what programs read of a position or view), `show` (`view`, tensors, printed boards) and `wire` (JSON, notation, checks).
 
 mod bulk;
 mod judgement;
 mod load;
+mod reading;
 mod rules;
 mod show;
 mod wire;
@@ -21,12 +22,13 @@ use crate::load::Edition;
 use crate::rng::Rng;
 use rules::cards::Cards;
 use rules::legal::Choices;
-use rules::state::{Open, Phase};
+use rules::state::Open;
 use rules::tables::Tables;
 use show::observe::Shares;
 
 pub use load::DEFAULT_COMPONENTS;
-pub use rules::state::{State, View};
+pub use reading::Reading;
+pub use rules::state::{Phase, State, View};
 pub use wire::components::COMPONENTS_SCHEMA;
 pub use words::events::{BonusRule, DrawRule, Event};
 

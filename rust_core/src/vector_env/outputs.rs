@@ -1,54 +1,12 @@
 //! The caller's arrays, cut into the rows of lanes.
 
+use crate::game::Action;
 use crate::load::Facts;
 use crate::show::PackedPart;
 use crate::show::observation::Number;
 use crate::show::packing::{pack_flags, pack_observation};
 
 use super::error::VectorEnvError;
-
-/// Where an environment writes. Each output has a row for each lane; `None` is not computed.
-#[derive(Debug)]
-pub struct Outputs<'a, N: Number> {
-    /// The observation of the player to move; a row is as long as the observation tensor.
-    pub observations: Option<&'a mut [N]>,
-    /// For each action id 1 if it is legal, else 0.
-    pub legal_actions_mask: Option<&'a mut [i8]>,
-    /// The observation of `u8`, packed as [`Facts::packed_observation_parts`] says.
-    pub packed_observations: Option<&'a mut [u8]>,
-    /// The mask with a bit for each action id, the first lowest; a row is whole bytes.
-    pub packed_legal_actions_mask: Option<&'a mut [u8]>,
-    /// For each seat the return of the game that has just ended; zeros where none has.
-    pub rewards: Option<&'a mut [f32]>,
-    /// Whether a game has just ended, and the lane has started a new one.
-    pub terminated: Option<&'a mut [bool]>,
-    /// The seat of the player to move.
-    pub current_players: Option<&'a mut [i32]>,
-    /// The score of each seat; where the game has just ended, those of its end.
-    pub scores: Option<&'a mut [i32]>,
-    /// The seat that has just moved; -1 where none has.
-    pub acted: Option<&'a mut [i32]>,
-    /// The observation of each seat at the end of the game that has just ended, one after the other.
-    /// Rows of other lanes are left as they are.
-    pub final_observations: Option<&'a mut [N]>,
-}
-
-impl<N: Number> Default for Outputs<'_, N> {
-    fn default() -> Self {
-        Self {
-            observations: None,
-            legal_actions_mask: None,
-            packed_observations: None,
-            packed_legal_actions_mask: None,
-            rewards: None,
-            terminated: None,
-            current_players: None,
-            scores: None,
-            acted: None,
-            final_observations: None,
-        }
-    }
-}
 
 /// The numbers that the lengths of rows follow from.
 #[derive(Clone, Debug)]
@@ -117,106 +75,96 @@ impl<'a, T> Row<'a, T> {
     }
 }
 
-/// The rows of every output.
-#[derive(Debug)]
-pub(super) struct Rows<'a, N> {
-    pub(super) sizes: &'a Sizes,
-    pub(super) observations: Row<'a, N>,
-    pub(super) legal_actions_mask: Row<'a, i8>,
-    pub(super) packed_observations: Row<'a, u8>,
-    pub(super) packed_legal_actions_mask: Row<'a, u8>,
-    pub(super) rewards: Row<'a, f32>,
-    pub(super) terminated: Row<'a, bool>,
-    pub(super) current_players: Row<'a, i32>,
-    pub(super) scores: Row<'a, i32>,
-    pub(super) acted: Row<'a, i32>,
-    pub(super) final_observations: Row<'a, N>,
-}
-
-impl<'a, N: Number> Outputs<'a, N> {
-    pub(super) fn rows(
-        self,
-        lanes: usize,
-        sizes: &'a Sizes,
-    ) -> Result<Rows<'a, N>, VectorEnvError> {
-        let (observation, players) = (sizes.observation, sizes.players);
-        Ok(Rows {
-            sizes,
-            observations: Row::new("observations", lanes, observation, self.observations)?,
-            legal_actions_mask: Row::new(
-                "legal_actions_mask",
-                lanes,
-                sizes.actions,
-                self.legal_actions_mask,
-            )?,
-            packed_observations: Row::new(
-                "packed_observations",
-                lanes,
-                sizes.packed_size,
-                self.packed_observations,
-            )?,
-            packed_legal_actions_mask: Row::new(
-                "packed_legal_actions_mask",
-                lanes,
-                sizes.actions.div_ceil(8),
-                self.packed_legal_actions_mask,
-            )?,
-            rewards: Row::new("rewards", lanes, players, self.rewards)?,
-            terminated: Row::new("terminated", lanes, 1, self.terminated)?,
-            current_players: Row::new("current_players", lanes, 1, self.current_players)?,
-            scores: Row::new("scores", lanes, players, self.scores)?,
-            acted: Row::new("acted", lanes, 1, self.acted)?,
-            final_observations: Row::new(
-                "final_observations",
-                lanes,
-                players * observation,
-                self.final_observations,
-            )?,
-        })
-    }
-}
-
-impl<N> Rows<'_, N> {
-    /// The rows of the next lanes.
-    pub(super) fn split(&mut self, lanes: usize) -> Self {
-        Self {
-            sizes: self.sizes,
-            observations: self.observations.split(lanes),
-            legal_actions_mask: self.legal_actions_mask.split(lanes),
-            packed_observations: self.packed_observations.split(lanes),
-            packed_legal_actions_mask: self.packed_legal_actions_mask.split(lanes),
-            rewards: self.rewards.split(lanes),
-            terminated: self.terminated.split(lanes),
-            current_players: self.current_players.split(lanes),
-            scores: self.scores.split(lanes),
-            acted: self.acted.split(lanes),
-            final_observations: self.final_observations.split(lanes),
+/// From a line for each output: its name, its elements, the length of a row.
+macro_rules! outputs {
+    ($($(#[$about:meta])* $name:ident: $element:ty, $length:expr;)+) => {
+        /// Where an environment writes. Each output has a row for each lane; `None` is not computed.
+        #[derive(Debug)]
+        pub struct Outputs<'a, N: Number> {
+            $($(#[$about])* pub $name: Option<&'a mut [$element]>,)+
         }
-    }
 
-    /// Leaves the rows of the next lane as they are.
-    pub(super) fn skip(&mut self) {
-        self.observations.next();
-        self.legal_actions_mask.next();
-        self.packed_observations.next();
-        self.packed_legal_actions_mask.next();
-        self.rewards.next();
-        self.terminated.next();
-        self.current_players.next();
-        self.scores.next();
-        self.acted.next();
-        self.final_observations.next();
-    }
+        impl<N: Number> Default for Outputs<'_, N> {
+            fn default() -> Self {
+                Self { $($name: None,)+ }
+            }
+        }
+
+        /// The rows of every output.
+        #[derive(Debug)]
+        pub(super) struct Rows<'a, N> {
+            pub(super) sizes: &'a Sizes,
+            $(pub(super) $name: Row<'a, $element>,)+
+        }
+
+        impl<'a, N: Number> Outputs<'a, N> {
+            pub(super) fn rows(
+                self,
+                lanes: usize,
+                sizes: &'a Sizes,
+            ) -> Result<Rows<'a, N>, VectorEnvError> {
+                let row = |length: fn(&Sizes) -> usize| length(sizes);
+                Ok(Rows {
+                    sizes,
+                    $($name: Row::new(stringify!($name), lanes, row($length), self.$name)?,)+
+                })
+            }
+        }
+
+        impl<N> Rows<'_, N> {
+            /// The rows of the next lanes.
+            pub(super) fn split(&mut self, lanes: usize) -> Self {
+                Self {
+                    sizes: self.sizes,
+                    $($name: self.$name.split(lanes),)+
+                }
+            }
+
+            /// Leaves the rows of the next lane as they are.
+            pub(super) fn skip(&mut self) {
+                $(self.$name.next();)+
+            }
+        }
+    };
 }
 
-/// A row before it is packed.
+outputs! {
+    /// The observation of the player to move; a row is as long as the observation tensor.
+    observations: N, |sizes| sizes.observation;
+    /// For each action id 1 if it is legal, else 0.
+    legal_actions_mask: i8, |sizes| sizes.actions;
+    /// For each action id the points that it gains the player to move at once, as
+    /// [`Game::points`](crate::Game::points) says; 0 if it is not legal.
+    points: i32, |sizes| sizes.actions;
+    /// The observation of `u8`, packed as [`Facts::packed_observation_parts`] says.
+    packed_observations: u8, |sizes| sizes.packed_size;
+    /// The mask with a bit for each action id, the first lowest; a row is whole bytes.
+    packed_legal_actions_mask: u8, |sizes| sizes.actions.div_ceil(8);
+    /// For each seat the return of the game that has just ended; zeros where none has.
+    rewards: f32, |sizes| sizes.players;
+    /// Whether a game has just ended, and the lane has started a new one.
+    terminated: bool, |_| 1;
+    /// The seat of the player to move.
+    current_players: i32, |_| 1;
+    /// The score of each seat; where the game has just ended, those of its end.
+    scores: i32, |sizes| sizes.players;
+    /// The seat that has just moved; -1 where none has.
+    acted: i32, |_| 1;
+    /// The observation of each seat at the end of the game that has just ended, one after the other.
+    /// Rows of other lanes are left as they are.
+    final_observations: N, |sizes| sizes.players * sizes.observation;
+}
+
+/// Room for what a row is made of.
 #[derive(Debug, Default)]
-pub(super) struct Unpacked {
+pub(super) struct Scratch {
+    /// The legal actions of a lane.
+    pub(super) legal: Vec<Action>,
     observation: Vec<u8>,
     mask: Vec<i8>,
 }
 
-impl Unpacked {
+impl Scratch {
     /// Packs an observation that is written into a row of bytes.
     pub(super) fn observation(
         &mut self,

@@ -7,7 +7,7 @@ use crate::show::observation::Number;
 use crate::wire::Wire;
 
 use super::lane::{ActionId, Lane};
-use super::outputs::{Rows, Unpacked};
+use super::outputs::{Rows, Scratch};
 
 /// If this many games in a row end before anybody decides, they all do. With some component files
 /// nothing can be played.
@@ -127,7 +127,7 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, simd: S) {
-        let mut unpacked = Unpacked::default();
+        let mut scratch = Scratch::default();
         for (i, lane) in self.lanes.iter().enumerate() {
             let player = self.players.map(|players| players[i]);
             write_result(
@@ -143,7 +143,7 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
                 &lane.state,
                 player,
                 &mut self.outputs,
-                &mut unpacked,
+                &mut scratch,
                 simd,
             );
         }
@@ -165,7 +165,7 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Act<'_, G, N> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, simd: S) {
-        let (game, mut unpacked) = (self.game, Unpacked::default());
+        let (game, mut scratch) = (self.game, Scratch::default());
         for (lane, moves) in self.lanes.iter_mut().zip(self.moves) {
             if !moves.active {
                 self.outputs.skip();
@@ -187,7 +187,7 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Act<'_, G, N> {
                 write_result(game, &lane.state, acted.into(), false, outputs, simd);
             }
             let outputs = &mut self.outputs;
-            write_decision(game, &lane.state, None, outputs, &mut unpacked, simd);
+            write_decision(game, &lane.state, None, outputs, &mut scratch, simd);
         }
     }
 }
@@ -277,7 +277,7 @@ fn write_decision<G: Bulk + Wire, N: Number, S: Simd>(
     state: &G::State,
     player: Option<u8>,
     outputs: &mut Rows<'_, N>,
-    unpacked: &mut Unpacked,
+    scratch: &mut Scratch,
     simd: S,
 ) {
     let (seat, sizes) = (seat(game, state), outputs.sizes);
@@ -288,8 +288,16 @@ fn write_decision<G: Bulk + Wire, N: Number, S: Simd>(
     if let Some(row) = outputs.legal_actions_mask.next() {
         game.legal_actions_mask_simd(state, row, simd);
     }
+    if let Some(row) = outputs.points.next() {
+        row.fill(0);
+        scratch.legal.clear();
+        game.legal_actions(state, &mut scratch.legal);
+        for &action in &scratch.legal {
+            row[action as usize] = game.points(state, action, seat.into());
+        }
+    }
     if let Some(row) = outputs.packed_legal_actions_mask.next() {
-        unpacked.mask(sizes, row, |mask| {
+        scratch.mask(sizes, row, |mask| {
             game.legal_actions_mask_simd(state, mask, simd);
         });
     }
@@ -297,7 +305,7 @@ fn write_decision<G: Bulk + Wire, N: Number, S: Simd>(
         game.observation_tensor_simd(&game.view(state, observer), row, simd);
     }
     if let Some(row) = outputs.packed_observations.next() {
-        unpacked.observation(sizes, row, |numbers| {
+        scratch.observation(sizes, row, |numbers| {
             game.observation_tensor_simd(&game.view(state, observer), numbers, simd);
         });
     }

@@ -233,6 +233,33 @@ macro_rules! tagged {
                 }
             }
         }
+
+        impl $name {
+            /// The id of its rule.
+            #[must_use]
+            pub fn rule(&self) -> &'static str {
+                match self {
+                    $(Self::$form { $($field),* } => {
+                        let _ = ($($field,)*);
+                        $crate::wire::describe::rule_of!($([$rule])? $($field)*)
+                    })*
+                }
+            }
+
+            /// The player who got points for it, or below 0 paid them, and how many; nothing if it
+            /// is not about points.
+            #[must_use]
+            pub fn points(&self) -> Option<(usize, i32)> {
+                match self {
+                    $(Self::$form { $($field),* } => {
+                        let _ = ($($field,)*);
+                        let points = $crate::wire::describe::field_of!(points [$($field $field)*])?;
+                        let player = $crate::wire::describe::field_of!(player [$($field $field)*])?;
+                        Some((*player, *points as i32))
+                    })*
+                }
+            }
+        }
     };
     (
         $(#[$meta:meta])*
@@ -333,6 +360,37 @@ macro_rules! write_tag {
     };
 }
 pub(crate) use write_tag;
+
+/// The rule of a form: the one of all its values, or else that of its first field.
+macro_rules! rule_of {
+    ([$rule:literal] $($field:ident)*) => {
+        $rule
+    };
+    ($rule:ident $($field:ident)*) => {
+        $rule.id()
+    };
+}
+pub(crate) use rule_of;
+
+/// The field of this name among names and values, if there is one.
+macro_rules! field_of {
+    (player []) => {
+        None::<&usize>
+    };
+    (points []) => {
+        None::<&i32>
+    };
+    (player [player $value:ident $($rest:ident)*]) => {
+        Some($value)
+    };
+    (points [points $value:ident $($rest:ident)*]) => {
+        Some($value)
+    };
+    ($name:ident [$other:ident $value:ident $($rest:ident)*]) => {
+        $crate::wire::describe::field_of!($name [$($rest)*])
+    };
+}
+pub(crate) use field_of;
 
 /// A plain struct of the fields that were read, but for those that are only checked.
 macro_rules! plain_value {

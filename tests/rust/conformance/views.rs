@@ -12,6 +12,7 @@ use super::observation::observe;
 use super::refusals::{assert_places, assert_plays};
 use super::texts::{is_unreserved, plain};
 use crate::documents::event_json;
+use crate::games::is_listed;
 use crate::walks::{legal, random_game, states};
 
 /// The view of each player.
@@ -133,6 +134,10 @@ pub(crate) fn what_a_player_must_know_is_the_same_at_all_resampled_states<G: Wir
                     game.action_to_string(other, action),
                     game.action_to_string(state, action)
                 );
+                if is_listed(game) {
+                    let points = |state| game.points(state, action, player);
+                    assert_eq!(points(other), points(state), "{action} of {state:?}");
+                }
                 assert_eq!(
                     game.action_to_json(other, action),
                     game.action_to_json(state, action)

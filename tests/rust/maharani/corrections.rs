@@ -3,6 +3,7 @@
 use durbar::serde_json::{Value, from_str, json};
 use durbar::{Game as _, Load, Rng, Show, Turn, Wire};
 
+use super::reading::read;
 use super::{crowded, document, faults_of, game, pointers, quarter_of};
 use crate::walks::choose;
 
@@ -84,6 +85,7 @@ fn a_worker_set_aside_is_part_of_the_position() {
     assert_ne!(aside, returned);
     assert_ne!(game.hash(&aside), game.hash(&returned));
     assert_eq!(game.to_json(&aside), text);
+    assert_eq!(read(&game, &aside).to_string(), text);
     let notation = game.to_notation(&aside);
     assert_eq!(
         game.read_notation(&notation),

@@ -1,275 +1,176 @@
-//! The observation tensor against the page of the game: each part from the JSON of the view.
+//! The observation tensor against the page of the game: each part from what is read of the view.
 
-use durbar::serde_json::{Value, from_str, json};
-use durbar::taj_mahal::{Game, View};
-use durbar::{Game as _, Load, Show, Wire};
+use durbar::serde_json::Value;
+use durbar::taj_mahal::{Game, Reading};
+use durbar::{Game as _, Load, Show};
 
 use super::games;
 use crate::conformance::observation::assert_shows;
-use crate::documents::{count, fields, list, number, one_hot, real, text, texts, truth};
+use crate::documents::{fields, flags, list};
 use crate::walks::states;
-
-const PHASES: [&str; 10] = [
-    "start",
-    "province_tiles",
-    "bonus_tiles",
-    "deal",
-    "display",
-    "play",
-    "build",
-    "draw",
-    "take",
-    "end",
-];
-/// The awards that are no influence.
-const CROWN_AND_TILE: [&str; 2] = ["crown", "province_tile"];
 
 type Parts = Vec<(&'static str, Vec<f64>)>;
 
-/// A kind of card of a component file, and how many cards of it there are.
-struct Kind {
-    name: String,
-    count: usize,
-}
-
-/// What a component file and a view say.
-struct Page {
-    kinds: Vec<Kind>,
+/// What is read of a view, and in the component file.
+struct Page<'p> {
+    game: &'p Game,
+    at: Reading<'p>,
     components: Value,
-    view: Value,
     /// Seats, the observer first.
     seats: Vec<usize>,
 }
 
-/// The kinds of card, coloured ones first.
-fn kinds(components: &Value) -> Vec<Kind> {
-    let cards = &components["cards"];
-    let coloured = fields(&cards["coloured"]).iter();
-    let white = [("white", &cards["white"])];
-    let suits = coloured
-        .map(|(colour, kinds)| (colour.as_str(), kinds))
-        .chain(white);
-    let of_suit = |(suit, kinds)| {
-        list(kinds).iter().map(move |card: &Value| Kind {
-            name: format!("{suit}-{}", texts(&card["symbols"]).join("-")),
-            count: count(&card["count"]),
-        })
-    };
-    suits.flat_map(of_suit).collect()
-}
+impl Page<'_> {
+    fn of_seats(&self, each: impl Fn(usize) -> Vec<f64>) -> Vec<f64> {
+        self.seats.iter().flat_map(|&seat| each(seat)).collect()
+    }
 
-impl Page {
-    fn new(game: &Game, view: &View) -> Self {
-        let (components, players) = (game.components(), game.num_players());
-        let seats = 0..players;
-        Self {
-            kinds: kinds(&components),
-            components,
-            view: from_str(&game.view_to_json(view)).expect("JSON"),
-            seats: seats
-                .map(|step| (game.observer(view) + step) % players)
-                .collect(),
+    fn seat(&self, wanted: Option<usize>) -> Vec<f64> {
+        flags(self.seats.len(), |step| wanted == Some(self.seats[step]))
+    }
+
+    /// Share of each kind in a pile, coloured ones first.
+    fn shares(&self, pile: impl Iterator<Item = (usize, u32)>) -> Vec<f64> {
+        let cards = &self.components["cards"];
+        let suits = fields(&cards["coloured"]).values().chain([&cards["white"]]);
+        let kinds: Vec<&Value> = suits.flat_map(list).collect();
+        let mut shares = vec![0.0; kinds.len()];
+        for (kind, count) in pile {
+            shares[kind] = f64::from(count) / kinds[kind]["count"].as_f64().expect("a number");
         }
-    }
-
-    fn of_seats(&self, each: impl Fn(&Value) -> Vec<f64>) -> Vec<f64> {
-        let players = self.seats.iter().map(|&seat| &self.view["players"][seat]);
-        players.flat_map(each).collect()
-    }
-
-    /// Share of each kind in a pile.
-    fn shares(&self, pile: &Value) -> Vec<f64> {
-        let share = |kind: &Kind| number(&pile[&kind.name]) / real(kind.count);
-        self.kinds.iter().map(share).collect()
-    }
-
-    /// The names that a list of the component file has.
-    fn names(&self, pointer: &str) -> Vec<Value> {
-        let named = list(self.components.pointer(pointer).expect("a list")).iter();
-        let name = |entry: &Value| {
-            let name = entry.get("id").or_else(|| entry.get("kind"));
-            name.unwrap_or(entry).clone()
-        };
-        named.map(name).collect()
+        shares
     }
 
     /// Whose turn it is, and what can be won.
     fn visit(&self) -> Parts {
-        let view = &self.view;
-        let seats: Vec<Value> = self.seats.iter().map(|&seat| seat.into()).collect();
-        let (provinces, order) = (self.names("/map/provinces"), list(&view["province_order"]));
-        let visits: Vec<Value> = (1..=provinces.len()).map(Value::from).collect();
-        let number_of = |province: &Value| {
-            let place = order.iter().position(|known| known == province);
-            place.map_or(0.0, |place| real(place + 1) / real(provinces.len()))
+        let (at, provinces) = (self.at, self.game.province_names().len());
+        let awards = self.game.award_names().len();
+        let (court, won): (Vec<_>, Vec<_>) = (at.court().collect(), at.won().collect());
+        let number_of = |province| {
+            let mut numbers = (1..=provinces).filter(|&one| at.province(one) == Some(province));
+            let number = numbers.next().unwrap_or_default() as u32;
+            f64::from(number) / f64::from(provinces as u32)
         };
-        let mut awards = self.names("/influence_tiles/kinds");
-        awards.extend(CROWN_AND_TILE.map(Value::from));
-        let mut court = list(&view["court"]["influence"]).clone();
-        let others = CROWN_AND_TILE.iter();
-        court.extend(
-            others
-                .filter(|name| view["court"][**name] == true)
-                .map(|&name| name.into()),
-        );
+        let here = at.province(at.visit());
         vec![
-            ("phase", one_hot(&PHASES.map(Value::from), &view["phase"])),
-            ("to_move", one_hot(&seats, &view["player"])),
-            ("start_player", one_hot(&seats, &view["start_player"])),
-            ("visit", one_hot(&visits, &view["visit"])),
+            ("phase", flags(10, |phase| phase == at.phase() as usize)),
+            ("to_move", self.seat(at.player())),
+            ("start_player", self.seat(at.start_player())),
+            ("visit", flags(provinces, |visit| visit + 1 == at.visit())),
             (
                 "current_province",
-                one_hot(&provinces, &order[count(&view["visit"]) - 1]),
+                flags(provinces, |one| here == Some(one)),
             ),
-            (
-                "province_numbers",
-                provinces.iter().map(number_of).collect(),
-            ),
-            ("court", flags(&awards, &court)),
-            ("won", flags(&awards, list(&view["won"]))),
+            ("province_numbers", (0..provinces).map(number_of).collect()),
+            ("court", flags(awards, |award| court.contains(&award))),
+            ("won", flags(awards, |award| won.contains(&award))),
             ("bonus_tiles", self.bonus_tiles()),
-            ("to_draw", vec![number(&view["to_draw"]) / 4.0]),
+            ("to_draw", vec![f64::from(at.to_draw()) / 4.0]),
         ]
     }
 
     fn bonus_tiles(&self) -> Vec<f64> {
-        let (map, lying) = (&self.components["map"], &self.view["bonus_tiles"]);
-        let last = text(&map["taj_mahal_city"]);
-        let cities = list(&map["cities"]).iter();
-        let fortresses = cities.filter(|city| city["fortress"] == true && city["id"] != last);
-        let of_tile = |tile: &Value| -> Vec<f64> {
-            let here = |city: &Value| truth(lying[text(&city["id"])] == *tile);
-            fortresses.clone().map(here).collect()
-        };
-        let mut tiles: Vec<f64> = self
-            .names("/bonus_tiles")
-            .iter()
-            .flat_map(of_tile)
-            .collect();
-        tiles.push(truth(lying[last] == "taj-mahal"));
-        tiles
+        let (at, last) = (self.at, self.game.bonus_tile_names().len() - 1);
+        let map = &self.components["map"];
+        let mut tiles = Vec::new();
+        for kind in 0..last {
+            for (city, described) in list(&map["cities"]).iter().enumerate() {
+                if described["fortress"] == true && described["id"] != map["taj_mahal_city"] {
+                    tiles.extend(flags(1, |_| at.bonus_tile(city) == Some(kind)));
+                }
+            }
+        }
+        let mut cities = 0..self.game.city_names().len();
+        let lies = cities.any(|city| at.bonus_tile(city) == Some(last));
+        [tiles, flags(1, |_| lies)].concat()
     }
 
     fn cards(&self) -> Parts {
-        let view = &self.view;
-        let specials = self.names("/cards/special");
-        let holders = self.seats.iter().flat_map(|seat| {
-            let holds = move |card| truth(view["special_cards"][text(card)] == json!(seat));
-            specials.iter().map(holds)
-        });
-        let lies = |card: &Value| {
-            let mut players = list(&view["players"]).iter();
-            truth(players.any(|player| list(&player["played_special_cards"]).contains(card)))
-        };
-        let size = |player: &Value| vec![number(&player["hand_size"]) / 20.0];
+        let (at, specials) = (self.at, self.game.special_card_names().len());
+        let lie = |seat: &usize| at.played_special_cards(*seat);
+        let lie: Vec<usize> = self.seats.iter().flat_map(lie).collect();
+        let holds = |seat| flags(specials, |card| at.special_card(card) == Some(seat));
+        let own = at.hand(self.seats[0]).expect("the own hand");
         vec![
-            ("special_cards", holders.collect()),
-            ("played_special_cards", specials.iter().map(lies).collect()),
-            ("hand", self.shares(&view["players"][self.seats[0]]["hand"])),
-            ("display", self.shares(&view["display"])),
-            ("discards", self.shares(&view["discards"])),
+            ("special_cards", self.of_seats(holds)),
             (
-                "known",
-                self.of_seats(|player| self.shares(&player["known"])),
+                "played_special_cards",
+                flags(specials, |card| lie.contains(&card)),
             ),
+            ("hand", self.shares(own)),
+            ("display", self.shares(at.display())),
+            ("discards", self.shares(at.discards())),
+            ("known", self.of_seats(|seat| self.shares(at.known(seat)))),
+            ("played", self.of_seats(|seat| self.shares(at.played(seat)))),
             (
-                "played",
-                self.of_seats(|player| self.shares(&player["played"])),
+                "hand_sizes",
+                self.of_seats(|seat| vec![f64::from(at.hand_size(seat)) / 20.0]),
             ),
-            ("hand_sizes", self.of_seats(size)),
         ]
     }
 
     fn players(&self) -> Parts {
-        let coloured = fields(&self.components["cards"]["coloured"]);
-        let colours: Vec<Value> = coloured.keys().map(|name| json!(name)).collect();
-        let numbers = |player: &Value, names: &str, by: f64| -> Vec<f64> {
-            let names = self.names(names);
-            let numbers = names.iter().map(|name| number(&player[text(name)]) / by);
-            numbers.collect()
+        let (game, at) = (self.game, self.at);
+        let (provinces, cities) = (game.province_names().len(), game.city_names().len());
+        let (kinds, colours) = (game.award_names().len() - 2, game.colour_names().len());
+        let numbers = |length, by, number: &dyn Fn(usize) -> u32| -> Vec<f64> {
+            (0..length)
+                .map(|index| f64::from(number(index)) / by)
+                .collect()
         };
-        let visits = 1..=self.names("/map/provinces").len();
-        let visits: Vec<Value> = visits.map(Value::from).collect();
-        let cities = self.names("/map/cities");
+        let influence = |seat| numbers(kinds, 2.0, &|kind| at.influence(seat, kind));
+        let goods = |seat| numbers(game.good_names().len(), 10.0, &|good| at.good(seat, good));
+        let tiles = |seat| flags(provinces, |tile| at.province_tile(tile + 1) == Some(seat));
+        let crowned = |seat| {
+            let royal = (0..cities).filter(|&city| at.royal_palace(city) == Some(seat));
+            let royal: Vec<usize> = royal.map(|city| game.province_of(city)).collect();
+            flags(provinces, |province| royal.contains(&province))
+        };
         vec![
             (
                 "colour",
-                self.of_seats(|player| one_hot(&colours, &player["colour"])),
+                self.of_seats(|seat| flags(colours, |one| at.colour(seat) == Some(one))),
             ),
             (
                 "withdrawn",
-                self.of_seats(|player| vec![truth(player["withdrawn"] == true)]),
+                self.of_seats(|seat| flags(1, |_| at.is_withdrawn(seat))),
             ),
-            (
-                "influence",
-                self.of_seats(|player| {
-                    numbers(&player["influence"], "/influence_tiles/kinds", 2.0)
-                }),
-            ),
-            (
-                "goods",
-                self.of_seats(|player| numbers(&player["goods"], "/goods", 10.0)),
-            ),
-            (
-                "province_tiles",
-                self.of_seats(|player| flags(&visits, list(&player["province_tiles"]))),
-            ),
+            ("influence", self.of_seats(influence)),
+            ("goods", self.of_seats(goods)),
+            ("province_tiles", self.of_seats(tiles)),
             (
                 "palaces",
-                self.of_seats(|player| flags(&cities, list(&player["palaces"]))),
+                self.of_seats(|seat| flags(cities, |city| at.palace(city) == Some(seat))),
             ),
-            ("crowned", self.crowned()),
             (
-                "royal_palaces",
-                self.of_seats(|player| self.royal_palaces(player)),
+                "crowned",
+                flags(cities, |city| at.royal_palace(city).is_some()),
             ),
+            ("royal_palaces", self.of_seats(crowned)),
             (
                 "scores",
-                self.of_seats(|player| vec![number(&player["score"]) / 100.0]),
+                self.of_seats(|seat| vec![f64::from(at.score(seat)) / 100.0]),
             ),
         ]
     }
-
-    /// The cities with a royal palace of anybody.
-    fn crowned(&self) -> Vec<f64> {
-        let players = list(&self.view["players"]).iter();
-        let royal: Vec<Value> = players
-            .flat_map(|player| list(&player["royal_palaces"]))
-            .cloned()
-            .collect();
-        flags(&self.names("/map/cities"), &royal)
-    }
-
-    /// The provinces with a royal palace of a player.
-    fn royal_palaces(&self, player: &Value) -> Vec<f64> {
-        let cities = list(&self.components["map"]["cities"]).iter();
-        let own = cities.filter(|city| list(&player["royal_palaces"]).contains(&city["id"]));
-        let own: Vec<Value> = own.map(|city| city["province"].clone()).collect();
-        flags(&self.names("/map/provinces"), &own)
-    }
-}
-
-/// 1 for each name that is among those.
-fn flags(names: &[Value], among: &[Value]) -> Vec<f64> {
-    names
-        .iter()
-        .map(|name| truth(among.contains(name)))
-        .collect()
 }
 
 #[test]
 fn the_tensor_is_that_of_the_page() {
     for (label, game) in games() {
         println!("{label}");
+        let players = game.num_players();
         for state in states(&game, 0..1).into_iter().step_by(3) {
-            for player in 0..game.num_players() {
+            for player in 0..players {
                 let view = game.view(&state, player);
-                let page = Page::new(&game, &view);
-                assert_shows(
-                    &game,
-                    &view,
-                    &[page.visit(), page.cards(), page.players()].concat(),
-                );
+                let page = Page {
+                    game: &game,
+                    at: game.reading_of_view(&view),
+                    components: game.components(),
+                    seats: (0..players).map(|step| (player + step) % players).collect(),
+                };
+                let parts = [page.visit(), page.cards(), page.players()].concat();
+                assert_shows(&game, &view, &parts);
             }
         }
     }

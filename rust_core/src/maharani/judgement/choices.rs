@@ -23,7 +23,7 @@ impl Game {
         let board = self.board(state);
         let mut gains = [0.0; NUM_ACTIONS];
         for (gain, &action) in gains.iter_mut().zip(legal) {
-            *gain = self.gain(state, action);
+            *gain = self.points(state, action, seat) as f32;
         }
         let best = gains[..legal.len()].iter().copied().fold(0.0, f32::max);
         for (&action, &gain) in legal.iter().zip(&gains) {
@@ -34,15 +34,6 @@ impl Game {
             row[2] = best / 8.0;
             each(&row);
         }
-    }
-
-    /// The gold that an action brings at once.
-    #[inline(always)]
-    fn gain(&self, state: &State, action: Action) -> f32 {
-        let seat = usize::from(state.player);
-        let mut after = *state;
-        self.apply_unchecked(&mut after, action);
-        f32::from(after.score(seat)) - f32::from(state.score(seat))
     }
 
     /// Fills in all but what the gains of other actions are needed for.

@@ -3,7 +3,7 @@
 /// The phase of a turn: what happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub(crate) enum Phase {
+pub enum Phase {
     /// Chance draws the first player (M-1.7).
     Start,
     /// Chance draws a tile into the lowest empty slot (M-1.3, M-4.1).
@@ -25,7 +25,9 @@ impl Phase {
         (Phase::End, "end"),
     ];
 
-    pub(crate) fn name(self) -> &'static str {
+    /// The name in documents.
+    #[must_use]
+    pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
     }
 }

@@ -57,10 +57,10 @@ impl DescribedActions for Game {
                 player: (action as usize).into(),
             },
             (Phase::Draw, _) => {
-                let tile = self.tables.tile(action as u8);
+                let [colour, kind] = self.tables.colour_and_kind(action as u8);
                 ActionKind::Draw {
-                    colour: tile.colour,
-                    kind: tile.kind,
+                    colour: colour.into(),
+                    kind: kind.into(),
                 }
             }
             (_, REFRESH) => ActionKind::Refresh {},

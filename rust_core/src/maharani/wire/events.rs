@@ -4,16 +4,16 @@ use super::position::{
     Colour, Quarter, QuarterNames, Seat, Slot, Space, SpaceNames, TileKind, Worker,
 };
 use crate::maharani::rules::tables::Tables;
-use crate::maharani::words::events::Event;
+use crate::maharani::words::events::{EndRule, Event, PayRule};
 use crate::wire::collections::Set;
 use crate::wire::describe::tagged;
 use crate::wire::shapes::{Name, Within, names};
 
 names! {
     /// The rules of `PayRule`, in its order.
-    PayRules of Tables = |_, index| ["M-5.1", "M-6.4"].get(index).copied();
+    PayRules of Tables = |_, index| PayRule::IDS.get(index).copied();
     /// The rules of `EndRule`, in its order.
-    EndRules of Tables = |_, index| ["M-6.1", "M-6.2", "M-6.3"].get(index).copied();
+    EndRules of Tables = |_, index| EndRule::IDS.get(index).copied();
 }
 
 tagged! {

@@ -1,9 +1,9 @@
 //! Positions and views as JSON.
 
-use crate::bits::bits;
 use crate::game::Game as _;
 use crate::maharani::Game;
-use crate::maharani::rules::state::{NO_TILE, Phase, State};
+use crate::maharani::reading::{self, Reading};
+use crate::maharani::rules::state::{Phase, State};
 use crate::maharani::rules::tables::Tables;
 use crate::wire::collections::{ByName, ForEach, Length, List, Set};
 use crate::wire::describe::record;
@@ -146,9 +146,28 @@ impl Game {
 
     /// The document of a state as an observer sees it.
     pub(super) fn document_of(&self, state: &State, observer: usize) -> Position {
-        let tables = &*self.tables;
-        let nobody_decides = matches!(state.phase, Phase::Start | Phase::End);
-        let types = (0..tables.num_types()).filter(|&tile| self.in_bag(state, tile) > 0);
+        let reading = self.reading(state);
+        let filled_space = |space: usize| {
+            Some(FilledSpace {
+                space: space.into(),
+                tile: reading.tile(space)?.into(),
+                worker: Some(reading.worker(space).map(|worker| worker.colour.into())),
+            })
+        };
+        let tile = |tile: reading::Tile| Tile {
+            colour: tile.colour.into(),
+            kind: tile.kind.into(),
+        };
+        let stock = |(tile, count): (reading::Tile, u32)| Stock {
+            colour: tile.colour.into(),
+            kind: tile.kind.into(),
+            count: Whole::new(count),
+        };
+        let aside = |(quarter, worker, count): (usize, reading::Worker, u32)| SetAside {
+            quarter: quarter.into(),
+            worker: worker.colour.into(),
+            count: Whole::new(count),
+        };
         Position {
             kind: Kind,
             game: Constant::new(),
@@ -157,76 +176,33 @@ impl Game {
             }),
             observer: observer.into(),
             phase: (state.phase as usize).into(),
-            player: Some((!nobody_decides).then(|| usize::from(state.player).into())),
-            board: bits(tables.spaces & !state.empty)
-                .map(|cell| self.filled_space(state, cell))
+            player: Some(reading.player().map(Into::into)),
+            board: self.spaces().filter_map(filled_space).collect(),
+            rondel: reading
+                .rondel()
+                .map(|slot| slot.map(tile))
+                .into_iter()
                 .collect(),
-            rondel: (0..4)
-                .map(|slot| Some(state.slot(slot)).filter(|&tile| tile != NO_TILE))
-                .map(|tile| tile.map(|tile| tables.tile(tile)))
-                .collect(),
-            bag: types
-                .map(|tile| {
-                    let Tile { colour, kind } = tables.tile(tile as u8);
-                    let count = Whole::new(self.in_bag(state, tile));
-                    Stock {
-                        colour,
-                        kind,
-                        count,
-                    }
-                })
-                .collect(),
+            bag: reading.bag().map(stock).collect(),
             players: (0..self.players)
-                .map(|seat| self.player(state, seat))
+                .map(|seat| player(reading, seat))
                 .collect(),
-            set_aside: Some(self.set_aside(state).collect()),
+            set_aside: Some(reading.set_aside().map(aside).collect()),
             evaluated: u64::from(state.evaluated).into(),
         }
     }
-
-    fn filled_space(&self, state: &State, cell: u32) -> FilledSpace {
-        FilledSpace {
-            space: (cell as usize).into(),
-            tile: state.tile_at(cell).unwrap_or_default().into(),
-            worker: Some(state.worker_at(cell).map(|worker| self.worker(worker))),
-        }
-    }
-
-    fn player(&self, state: &State, seat: usize) -> Player {
-        let reserve = self.own_workers(seat).map(|worker| {
-            let count = Whole::new(self.reserve(state, worker));
-            (self.worker(worker).index(), count)
-        });
-        Player {
-            score: usize::from(state.score(seat)).into(),
-            markers: (0..4).map(|quarter| state.marker(seat, quarter)).collect(),
-            reserve: reserve.collect(),
-        }
-    }
-
-    fn set_aside(&self, state: &State) -> impl Iterator<Item = SetAside> {
-        let workers = 0..self.num_worker_slots();
-        let places = (0..4).flat_map(move |quarter| {
-            let workers = workers.clone();
-            workers.map(move |worker| (quarter, worker))
-        });
-        let counted = places.map(|(quarter, worker)| SetAside {
-            quarter: quarter.into(),
-            worker: self.worker(worker),
-            count: Whole::new(state.aside(worker, quarter)),
-        });
-        counted.filter(|entry| entry.count.0 > 0)
-    }
 }
 
-impl Tables {
-    /// The colour and kind of a tile type.
-    pub(crate) fn tile(&self, tile: u8) -> Tile {
-        let [colour, kind] = self.colour_and_kind(tile);
-        Tile {
-            colour: colour.into(),
-            kind: kind.into(),
-        }
+fn player(reading: Reading<'_>, seat: usize) -> Player {
+    let reserve = reading.reserve(seat);
+    Player {
+        score: Whole::new(reading.score(seat).unsigned_abs()),
+        markers: (0..4)
+            .map(|quarter| reading.marker(seat, quarter))
+            .collect(),
+        reserve: reserve
+            .map(|(colour, count)| (colour, Whole::new(count)))
+            .collect(),
     }
 }
 

@@ -2,8 +2,9 @@
 
 /// An effect of an action of Maharani.
 ///
-/// A player is a seat. A quarter, a colour, a kind of tile and a worker's colour are indices into
-/// the component file. A space is its bit in a set of spaces: 8 * row + column.
+/// A player is a seat. A quarter, a colour, a kind of tile and a worker's colour are indices of the
+/// lists of names that the [`Game`](crate::maharani::Game) gives. A space is its bit in a set of
+/// spaces: 8 * row + column.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event {
@@ -115,6 +116,16 @@ pub enum PayRule {
     AtTheEnd,
 }
 
+impl PayRule {
+    pub(crate) const IDS: [&str; 2] = ["M-5.1", "M-6.4"];
+
+    /// The id of the rule.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
+}
+
 /// The reason why the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndRule {
@@ -124,4 +135,14 @@ pub enum EndRule {
     Exhausted,
     /// No tile on the rondel fits (M-6.3).
     NothingFits,
+}
+
+impl EndRule {
+    pub(crate) const IDS: [&str; 3] = ["M-6.1", "M-6.2", "M-6.3"];
+
+    /// The id of the rule.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
 }

@@ -6,7 +6,7 @@ use crate::game::MAX_PLAYERS;
 /// The phase of a game: what happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub(crate) enum Phase {
+pub enum Phase {
     /// Chance draws the start player (T-1.8).
     Start,
     /// Chance draws the province of the next tile (T-1.3).
@@ -42,6 +42,12 @@ impl Phase {
         (Phase::Take, "take"),
         (Phase::End, "end"),
     ];
+
+    /// The name in documents.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
 
     /// Whether the phase is before the first display.
     pub(crate) const fn is_set_up(self) -> bool {
@@ -188,6 +194,11 @@ impl Open {
     #[inline(always)]
     pub(crate) const fn owner_of(&self, number: usize) -> Option<usize> {
         ((self.tile_owner >> (4 * number)) as usize & 15).checked_sub(1)
+    }
+
+    /// The seat that holds a special card.
+    pub(crate) fn holder(&self, card: usize) -> Option<usize> {
+        self.specials.iter().position(|held| held >> card & 1 == 1)
     }
 
     /// The number of influence tiles of a kind that a seat has.

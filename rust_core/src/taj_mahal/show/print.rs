@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::taj_mahal::Game;
+use crate::taj_mahal::reading::Reading;
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Open, Phase, State, View};
 use crate::taj_mahal::wire::names::{AwardNames, SpecialNames};
@@ -14,35 +15,25 @@ const WIDTH: usize = 98;
 const COLUMN: usize = 24;
 const COLUMNS: usize = 4;
 
-/// The part of a hand that is printed.
-enum Hand {
-    Cards(Cards),
-    Size(u32),
-}
-
 impl Game {
     /// Prints everything but the cards of the deck.
     pub(crate) fn print_state(&self, state: &State) -> String {
-        let hand = |seat: usize| Hand::Cards(state.hands[seat]);
-        self.print_open(&state.open, state.deck.len(), hand)
+        self.print_reading(self.reading(state))
     }
 
     /// Prints what the observer knows.
     pub(crate) fn print_view(&self, view: &View) -> String {
-        let hand = |seat: usize| match view.hand(seat) {
-            Some(cards) => Hand::Cards(cards),
-            None => Hand::Size(view.hand_size(seat)),
-        };
-        let seen = self.print_open(&view.open, view.deck_size(&self.tables), hand);
+        let seen = self.print_reading(self.reading_of_view(view));
         format!("seen by player {}\n{seen}", view.observer)
     }
 
-    fn print_open(&self, open: &Open, deck: u32, hand: impl Fn(usize) -> Hand) -> String {
+    fn print_reading(&self, reading: Reading<'_>) -> String {
+        let open = reading.open;
         let mut text = format!("Taj Mahal, {}\n", self.next_step(open));
         // Writing to a String cannot fail.
-        let _ = self.print_visit(open, deck, &mut text);
+        let _ = self.print_visit(open, reading.deck_size(), &mut text);
         for seat in 0..self.players {
-            let _ = self.print_player(open, seat, &hand(seat), &mut text);
+            let _ = self.print_player(reading, seat, &mut text);
         }
         self.print_map(open, &mut text);
         text
@@ -75,13 +66,15 @@ impl Game {
             );
         }
         write_list(text, "display", self.card_list(open.display));
-        let holders = tables.specials.iter().enumerate().map(|(card, special)| {
-            let holder = open.specials.iter().position(|held| held >> card & 1 == 1);
-            match holder {
-                Some(seat) => format!("{} with player {seat}", special.name),
-                None => format!("{} on the table", special.name),
-            }
-        });
+        let holders =
+            tables
+                .specials
+                .iter()
+                .enumerate()
+                .map(|(card, special)| match open.holder(card) {
+                    Some(seat) => format!("{} with player {seat}", special.name),
+                    None => format!("{} on the table", special.name),
+                });
         write_list(text, "special cards", holders);
         write!(text, "deck: {deck}; discards: {}", open.discards.len())?;
         if open.cards_to_draw() > 0 {
@@ -94,12 +87,11 @@ impl Game {
     // Long: a line for each thing that a player has.
     fn print_player(
         &self,
-        open: &Open,
+        reading: Reading<'_>,
         seat: usize,
-        hand: &Hand,
         text: &mut String,
     ) -> std::fmt::Result {
-        let tables = &*self.tables;
+        let (tables, open) = (&*self.tables, reading.open);
         write!(text, "player {seat}: score {}", open.scores[seat])?;
         if open.phase.has_mover() && usize::from(open.player) == seat {
             // T-6.2: at a draw nobody is to move.
@@ -110,12 +102,10 @@ impl Game {
             text.push_str(", withdrawn");
         }
         text.push('\n');
-        match hand {
-            Hand::Cards(cards) => {
-                let label = format!("  hand of {}", cards.len());
-                write_list(text, &label, self.card_list(*cards));
-            }
-            Hand::Size(size) => writeln!(text, "  hand of {size}, hidden")?,
+        let size = reading.hand_size(seat);
+        match reading.hand_cards(seat) {
+            Some(cards) => write_list(text, &format!("  hand of {size}"), self.card_list(cards)),
+            None => writeln!(text, "  hand of {size}, hidden")?,
         }
         if !open.known[seat].is_empty() {
             write_list(text, "  known of it", self.card_list(open.known[seat]));

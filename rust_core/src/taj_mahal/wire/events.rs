@@ -6,7 +6,7 @@ use super::names::{
     SpecialNames, UpToAll,
 };
 use crate::taj_mahal::rules::tables::Tables;
-use crate::taj_mahal::words::events::Event;
+use crate::taj_mahal::words::events::{BonusRule, DrawRule, Event};
 use crate::wire::collections::{ByName, Set};
 use crate::wire::describe::tagged;
 use crate::wire::document::Private;
@@ -14,9 +14,9 @@ use crate::wire::shapes::{Name, Whole, Within, names};
 
 names! {
     /// The rules of `BonusRule`, in its order.
-    BonusRules of Tables = |_, index| ["T-3.4", "T-3.5"].get(index).copied();
+    BonusRules of Tables = |_, index| BonusRule::IDS.get(index).copied();
     /// The rules of `DrawRule`, in its order.
-    DrawRules of Tables = |_, index| ["T-3.4", "T-3.9"].get(index).copied();
+    DrawRules of Tables = |_, index| DrawRule::IDS.get(index).copied();
 }
 
 /// A card that only the player who draws it sees (T-6.1).

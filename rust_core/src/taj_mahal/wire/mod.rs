@@ -19,7 +19,6 @@ use super::Game;
 use super::rules::state::{State, View};
 use crate::error::InvalidPosition;
 use crate::wire::described::{DescribedPositions, Read};
-use crate::wire::shapes::Whole;
 use draft::Draft;
 use position::Position;
 
@@ -27,19 +26,13 @@ impl DescribedPositions for Game {
     type Position = Position;
 
     fn position(&self, state: &State) -> Position {
-        let hands = |seat: usize| (Some(state.hands[seat]), 0);
-        Position {
-            deck: state.deck,
-            ..self.document_of(&state.open, hands)
-        }
+        self.document_of(self.reading(state))
     }
 
     fn position_seen(&self, view: &View) -> Position {
-        let hands = |seat: usize| (view.hand(seat), view.hand_size(seat));
         Position {
             observer: usize::from(view.observer).into(),
-            deck_size: Whole::new(view.deck_size(&self.tables)),
-            ..self.document_of(&view.open, hands)
+            ..self.document_of(self.reading_of_view(view))
         }
     }
 

@@ -162,7 +162,7 @@ impl Game {
         }
         line.next_field();
         for card in 0..tables.specials.len() {
-            let holder = open.specials.iter().position(|held| held >> card & 1 == 1);
+            let holder = open.holder(card);
             let played = usize::from(open.played_specials >> card & 1);
             line.character(HOLDERS, holder.map_or(0, |seat| 1 + seat + 5 * played));
         }

@@ -9,8 +9,9 @@ use super::names::{
 };
 use crate::bits::bits;
 use crate::taj_mahal::Game;
+use crate::taj_mahal::reading::Reading;
 use crate::taj_mahal::rules::cards::Cards;
-use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, View};
+use crate::taj_mahal::rules::state::{Open, Phase, SeenHands, View};
 use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::words::components::MAX_CITIES;
 use crate::wire::collections::{ByName, Counts, ForEach, Length, List, Set};
@@ -181,26 +182,20 @@ impl Shape<Tables> for Hand {
 }
 
 impl Game {
-    /// The document of what everybody sees, and of the hands and sizes that are shown.
-    pub(super) fn document_of(
-        &self,
-        open: &Open,
-        hands: impl Fn(usize) -> (Option<Cards>, u32),
-    ) -> Position {
-        let tables = &*self.tables;
-        let orders = (0..tables.num_provinces()).map(|number| open.province_of(number));
+    /// The document of a position or a view, but for the observer.
+    pub(super) fn document_of(&self, reading: Reading<'_>) -> Position {
+        let (tables, open) = (&*self.tables, reading.open);
         let bonus_tiles = bits(tables.lying(open)).map(|city| {
             let bonus = tables.bonus_at(open, city as usize);
             (city as usize, tables.bonus_index(bonus).into())
         });
-        let holder = |card: usize| open.specials.iter().position(|held| held >> card & 1 == 1);
         Position {
             phase: (open.phase as usize).into(),
-            player: (open.phase.has_mover()).then(|| usize::from(open.player).into()),
-            visit: (usize::from(open.visit) + 1).into(),
-            start_player: (open.phase != Phase::Start).then(|| usize::from(open.start).into()),
-            province_order: orders
-                .map(|province| (province != NOWHERE as usize).then(|| province.into()))
+            player: reading.player().map(Into::into),
+            visit: reading.visit().into(),
+            start_player: reading.start_player().map(Into::into),
+            province_order: (1..=tables.num_provinces())
+                .map(|number| reading.province(number).map(Into::into))
                 .collect(),
             bonus_tiles: bonus_tiles.collect(),
             court: Court {
@@ -209,36 +204,37 @@ impl Game {
                 province_tile: open.court & tables.province_tile() != 0,
             },
             won: u64::from(open.won).into(),
-            to_draw: usize::from(open.cards_to_draw()).into(),
+            to_draw: Whole::new(reading.to_draw()),
             special_cards: (0..tables.specials.len())
-                .map(|card| holder(card).map(Into::into))
+                .map(|card| open.holder(card).map(Into::into))
                 .collect(),
             display: open.display,
             discards: open.discards,
+            deck: reading.deck_cards().unwrap_or_default(),
+            deck_size: Whole::new(reading.deck_size()),
             players: (0..self.players)
-                .map(|seat| self.player(open, seat, hands(seat)))
+                .map(|seat| self.player(reading, seat))
                 .collect(),
             options: Some(Options {}),
             ..Position::default()
         }
     }
 
-    fn player(&self, open: &Open, seat: usize, (hand, size): (Option<Cards>, u32)) -> Player {
-        let numbers = 0..self.tables.num_provinces();
-        let colour = usize::from(open.colour[seat]).checked_sub(1);
+    fn player(&self, reading: Reading<'_>, seat: usize) -> Player {
+        let (open, numbers) = (reading.open, 1..=self.tables.num_provinces());
         Player {
             score: usize::from(open.scores[seat]).into(),
             withdrawn: !open.is_in(seat),
-            hand: Hand(hand),
-            hand_size: Whole::new(size),
+            hand: Hand(reading.hand_cards(seat)),
+            hand_size: Whole::new(reading.hand_size(seat)),
             known: open.known[seat],
             played: open.played[seat],
             played_special_cards: u64::from(open.specials[seat] & open.played_specials).into(),
-            colour: colour.map(Into::into),
+            colour: reading.colour(seat).map(Into::into),
             influence: u64::from(open.influence[seat]).into(),
             province_tiles: numbers
-                .filter(|&number| open.owner_of(number) == Some(seat))
-                .map(|number| (number + 1).into())
+                .filter(|&number| reading.province_tile(number) == Some(seat))
+                .map(Into::into)
                 .collect(),
             goods: u64::from(open.goods[seat]).into(),
             palaces: open.palaces[seat].into(),

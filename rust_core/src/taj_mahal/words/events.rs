@@ -193,6 +193,16 @@ pub enum BonusRule {
     Kept,
 }
 
+impl BonusRule {
+    pub(crate) const IDS: [&str; 2] = ["T-3.4", "T-3.5"];
+
+    /// The id of the rule.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
+}
+
 /// The reason why a card is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawRule {
@@ -200,4 +210,14 @@ pub enum DrawRule {
     BonusTile,
     /// For withdrawing without having played (T-3.9).
     Withdrawal,
+}
+
+impl DrawRule {
+    pub(crate) const IDS: [&str; 2] = ["T-3.4", "T-3.9"];
+
+    /// The id of the rule.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
 }

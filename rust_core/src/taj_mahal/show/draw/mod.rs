@@ -15,8 +15,8 @@ use crate::show::picture::Picture;
 use crate::show::picture::palette::paint;
 use crate::show::picture::svg::{Arg, Svg, Words};
 use crate::taj_mahal::Game;
+use crate::taj_mahal::reading::Reading;
 use crate::taj_mahal::rules::actions::Choice;
-use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Open, Phase, State, View};
 use crate::taj_mahal::rules::tables::Tables;
 use tones::Tones;
@@ -32,19 +32,13 @@ const GAP: i32 = 6;
 /// Below the map.
 const NOTE: i32 = 42;
 
-/// The part of a hand that is drawn.
-#[derive(Clone, Copy)]
-enum Hand {
-    Cards(Cards),
-    Size(u32),
-}
-
 /// A picture that is being drawn.
 struct Drawing<'a> {
     svg: Svg,
     tones: Tones,
     tables: &'a Tables,
     open: &'a Open,
+    reading: Reading<'a>,
     players: usize,
     picture: &'a Picture<'a>,
     /// The seat whose hand lies across the bottom.
@@ -54,29 +48,23 @@ struct Drawing<'a> {
 impl Game {
     /// Draws everything but the cards of the deck; the hand below is that of who decides.
     pub(crate) fn draw_state(&self, state: &State, picture: &Picture<'_>) -> String {
-        let hand = |seat: usize| Hand::Cards(state.hands[seat]);
         let open = &state.open;
         let tray = if open.phase.has_mover() {
             open.player
         } else {
             open.start
         };
-        self.draw_open(open, state.deck.len(), hand, (picture, usize::from(tray)))
+        self.draw_reading(self.reading(state), picture, tray.into())
     }
 
     /// Draws what the observer knows.
     pub(crate) fn draw_seen(&self, view: &View, picture: &Picture<'_>) -> String {
-        let hand = |seat: usize| match view.hand(seat) {
-            Some(cards) => Hand::Cards(cards),
-            None => Hand::Size(view.hand_size(seat)),
-        };
-        let (deck, tray) = (view.deck_size(&self.tables), usize::from(view.observer));
-        self.draw_open(&view.open, deck, hand, (picture, tray))
+        self.draw_reading(self.reading_of_view(view), picture, view.observer.into())
     }
 
     /// Begins a picture whose title says what happens next.
     fn begin_picture(&self, open: &Open, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
-        let mut args = vec![("phase", Arg::Name(Phase::ALL[open.phase as usize].1))];
+        let mut args = vec![("phase", Arg::Name(open.phase.name()))];
         if open.phase.has_mover() {
             args.push(("player", Arg::Number(usize::from(open.player))));
         }
@@ -88,14 +76,8 @@ impl Game {
         Svg::new(picture, size, words, &title)
     }
 
-    fn draw_open(
-        &self,
-        open: &Open,
-        deck: u32,
-        hand: impl Fn(usize) -> Hand,
-        (picture, tray): (&Picture<'_>, usize),
-    ) -> String {
-        let tables = &*self.tables;
+    fn draw_reading(&self, reading: Reading<'_>, picture: &Picture<'_>, tray: usize) -> String {
+        let (tables, open) = (&*self.tables, reading.open);
         let map = map_size(tables);
         let panels = COURT
             + court::HEAD
@@ -108,6 +90,7 @@ impl Game {
             tones: Tones::of(picture.theme),
             tables,
             open,
+            reading,
             players: self.players,
             picture,
             tray,
@@ -125,20 +108,20 @@ impl Game {
             .svg
             .begin_part("players", [map[0], 0], [PLAYERS, height]);
         let edges = [map[0] + 2, width - 10];
-        drawing.faces_of(&hand);
+        drawing.faces_of();
         drawing.define_tile();
-        drawing.visit(edges, deck);
+        drawing.visit(edges, reading.deck_size());
         drawing.court(edges, COURT);
         for seat in 0..self.players {
             let top =
                 COURT + court::HEAD + seat as i32 * (players::panel_height(self.players) + GAP);
-            drawing.player(seat, edges, top, hand(seat));
+            drawing.player(seat, edges, top);
         }
         drawing.svg.end();
         drawing
             .svg
             .begin_part("hand", [0, height], [width, hand::TRAY]);
-        if let Hand::Cards(cards) = hand(tray) {
+        if let Some(cards) = reading.hand_cards(tray) {
             drawing.tray([height, width], cards);
         }
         drawing.svg.end();
@@ -148,15 +131,14 @@ impl Game {
 
 impl Drawing<'_> {
     /// Defines the cards that lie beside the map.
-    fn faces_of(&mut self, hand: &impl Fn(usize) -> Hand) {
+    fn faces_of(&mut self) {
         let (tables, open) = (self.tables, self.open);
         let mut shown = open.display;
         for seat in 0..self.players {
             tables.merge(&mut shown, open.played[seat]);
-            match hand(seat) {
-                _ if seat == self.tray => {}
-                Hand::Cards(cards) => tables.merge(&mut shown, cards),
-                Hand::Size(_) => tables.merge(&mut shown, open.known[seat]),
+            if seat != self.tray {
+                let seen = self.reading.hand_cards(seat);
+                tables.merge(&mut shown, seen.unwrap_or(open.known[seat]));
             }
         }
         self.define_faces(shown);

@@ -4,7 +4,7 @@ use super::cards::{Row, SMALL};
 use super::court::NAME;
 use super::signs::sign;
 use super::tones::{FLAG, TILE};
-use super::{Drawing, Hand, paint_of};
+use super::{Drawing, paint_of};
 use crate::show::picture::palette::{BLACK, colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::rules::tables::Tables;
@@ -32,7 +32,7 @@ impl Drawing<'_> {
         );
     }
 
-    pub(super) fn player(&mut self, seat: usize, [left, right]: [i32; 2], top: i32, hand: Hand) {
+    pub(super) fn player(&mut self, seat: usize, [left, right]: [i32; 2], top: i32) {
         let open = self.open;
         let is_mover = open.phase.has_mover() && usize::from(open.player) == seat;
         let has_withdrawn = !open.is_in(seat);
@@ -68,7 +68,7 @@ impl Drawing<'_> {
         } else {
             self.shown(seat, [left, right], top + COURT);
         }
-        self.cards([left, right], top + CARDS_TOP, seat, hand);
+        self.cards([left, right], top + CARDS_TOP, seat);
         self.gains([left + 22, top + panel_height(self.players) - 16], seat);
         self.svg.end();
     }
@@ -109,11 +109,12 @@ impl Drawing<'_> {
     }
 
     /// Draws how many cards a hand has, those of it that are seen here, and the played ones.
-    fn cards(&mut self, [left, right]: [i32; 2], y: i32, seat: usize, hand: Hand) {
+    fn cards(&mut self, [left, right]: [i32; 2], y: i32, seat: usize) {
         let (open, soft) = (self.open, self.svg.palette.line);
-        let (size, seen, name) = match hand {
-            Hand::Cards(cards) => (cards.len(), cards, "hand"),
-            Hand::Size(size) => (size, open.known[seat], "known"),
+        let size = self.reading.hand_size(seat);
+        let (seen, name) = match self.reading.hand_cards(seat) {
+            Some(cards) => (cards, "hand"),
+            None => (open.known[seat], "known"),
         };
         // In the tray they lie large.
         let is_below = seat == self.tray;
