@@ -1,5 +1,6 @@
 """A signal in the middle of a long call, as Ctrl-C is one."""
 
+import gc
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,6 +25,8 @@ def alarm_every(seconds: float) -> Iterator[None]:
         if rings > 1:
             raise Alarm
 
+    # What is raised in a callback of the collector is lost, and packages of tests have some.
+    gc.disable()
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
     try:
@@ -31,3 +34,4 @@ def alarm_every(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        gc.enable()

@@ -225,7 +225,7 @@ fn what_is_no_bot_is_refused_with_what_would_be_right() {
         ("mcts:ms=1,", "NAME=VALUE"),
         (
             "mcts:simulation=1",
-            "there are: ms, simulations, nodes, preset, selection",
+            "there are: ms, simulations, nodes, preset, weights, selection",
         ),
         (
             "club:ms=50",
