@@ -141,7 +141,7 @@ impl State {
     /// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=7)
     /// >>> action, points = max(state.legal_actions_with_points(), key=lambda pair: pair[1])
     /// >>> state.action_to_string(action), points
-    /// ('place-1-a5-W', 2)
+    /// ('place-1-b7-E-red', 2)
     pub(crate) fn legal_actions_with_points(&self) -> PyResult<Vec<(Action, i32)>> {
         guarded(|| {
             Ok(with_position!(&self.position, position => position.legal_actions_with_points()))
