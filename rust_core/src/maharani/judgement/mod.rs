@@ -36,7 +36,7 @@ fn read(text: &str) -> Result<Learned, String> {
 
 impl Game {
     fn networks(&self) -> &Learned {
-        self.weights.0.as_deref().unwrap_or(&DEFAULT)
+        self.weights.0.as_deref().unwrap_or_else(|| &DEFAULT)
     }
 }
 
