@@ -25,11 +25,11 @@ def trained(tmp_path: Path) -> Path:
 @pytest.mark.clock
 def test_within_a_minute_a_network_beats_random_players(tmp_path: Path) -> None:
     begin = time.perf_counter()
-    out = ["--games", "500", "--first-bot", "mcts:simulations=60", "--out", str(tmp_path)]
+    out = ["--games", "400", "--first-bot", "mcts:simulations=50", "--out", str(tmp_path)]
     loop.main([*SHORT, *out])
     game = durbar.load_game("maharani", players=2)
-    bot = f"net:{tmp_path}/generation-0/network.onnx,simulations=50"
-    result = durbar.arena.play(game, [bot, "random"], games=40)
+    bot = f"net:{tmp_path}/generation-0/network.onnx,simulations=20"
+    result = durbar.arena.play(game, [bot, "random"], games=30)
     assert result.standings[0].bot == bot
     assert result.standings[0].win_share.low > 0.6
     assert time.perf_counter() - begin < 60
