@@ -30,7 +30,7 @@ class Samples:
     """Decisions of a search, a row for each of n.
 
     Attributes:
-        observations: float32 of shape (n, *game.observation_tensor_shape()): what the player who
+        observations: float32 of shape `(n, *game.observation_tensor_shape())`: what the player who
             decided saw.
         masks: int8 of shape (n, game.num_distinct_actions()): 1 for each legal action, else 0.
         policies: float32 of the same shape: the share of the visits of each action.
