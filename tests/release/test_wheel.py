@@ -10,8 +10,8 @@ import pytest
 
 from tests.house.tree import ROOT, files, name
 
-# Measured: 4.2 MB, most of it the compiled core; the documentation page is 0.5 MB.
-MOST_BYTES = 4_300_000
+# Measured: 4.4 MB, most of it the compiled core; the documentation page is 0.5 MB.
+MOST_BYTES = 4_500_000
 
 PACKAGES = [folder for folder in (ROOT / "pyapi").iterdir() if (folder / "py.typed").exists()]
 
