@@ -12,7 +12,9 @@ from examples.learning import onnx_file
 Arrays = dict[str, jax.Array]
 
 
-def loss_of(weights: Arrays, seen, masks, policies, values):  # type: ignore[no-untyped-def]
+def loss_of(
+    weights: Arrays, seen: jax.Array, masks: jax.Array, policies: jax.Array, values: jax.Array
+) -> jax.Array:
     """Give the cross-entropies of policy and values."""
     hidden = jax.nn.relu(seen @ weights["into"] + weights["into_bias"])
     logits = hidden @ weights["policy"] + weights["policy_bias"]
@@ -23,18 +25,27 @@ def loss_of(weights: Arrays, seen, masks, policies, values):  # type: ignore[no-
     return -(of_policies + of_values).mean()
 
 
-@jax.jit
-def step(weights, means, squares, number, rate, *samples):  # type: ignore[no-untyped-def]
+def step(
+    weights: Arrays,
+    means: Arrays,
+    squares: Arrays,
+    number: float,
+    rate: float,
+    *samples: jax.Array,
+) -> tuple[Arrays, Arrays, Arrays, jax.Array]:
     """Take a step by Adam (Kingma and Ba 2015); give what follows, and the loss before."""
     loss, slopes = jax.value_and_grad(loss_of)(weights, *samples)
     means = jax.tree.map(lambda mean, slope: 0.9 * mean + 0.1 * slope, means, slopes)
     squares = jax.tree.map(lambda old, slope: 0.999 * old + 0.001 * slope**2, squares, slopes)
     scale = rate * jnp.sqrt(1 - 0.999**number) / (1 - 0.9**number)
 
-    def moved(weight, mean, square):  # type: ignore[no-untyped-def]
+    def moved(weight: jax.Array, mean: jax.Array, square: jax.Array) -> jax.Array:
         return weight - scale * mean / (jnp.sqrt(square) + 1e-8)
 
     return jax.tree.map(moved, weights, means, squares), means, squares, loss
+
+
+compiled_step = jax.jit(step)
 
 
 class Network:
@@ -61,7 +72,7 @@ class Network:
         """Take a step, and give the loss before it."""
         self._steps += 1
         arrays = (samples.observations, samples.masks, samples.policies, samples.values)
-        self.weights, self._means, self._squares, loss = step(
+        self.weights, self._means, self._squares, loss = compiled_step(
             self.weights, self._means, self._squares, float(self._steps), rate, *arrays
         )
         return float(loss)

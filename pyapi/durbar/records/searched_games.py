@@ -94,12 +94,12 @@ class SearchedGames:
         raise InvalidBot(f"bot must be one that searches, such as mcts, not {self.bot}")
 
     def _records(self, first: int, last: int, on_games: OnGames) -> Iterator[GameRecord]:
-        thinker = self._made()
+        thinker, setup = self._made(), Setup.of(self.game)
         for game in range(first, last):
-            yield self._play(thinker, game)
+            yield self._play(thinker, setup, game)
             on_games(1)
 
-    def _play(self, thinker: Thinker, number: int) -> GameRecord:
+    def _play(self, thinker: Thinker, setup: Setup, number: int) -> GameRecord:
         streams = Rng(self.seed).stream(number)
         chance, seeds, rng = (streams.stream(which) for which in range(3))
         thinker.reset(seeds.next_u64())
@@ -121,18 +121,18 @@ class SearchedGames:
             actions.append(action)
             state.apply_action(action)
         return GameRecord(
-            setup=Setup.of(self.game),
+            setup=setup,
             seed=self.seed,
             game=number,
             start=start,
-            bots=(str(thinker),) * self.game.num_players(),
+            bots=(str(thinker),) * setup.players,
             players=np.array(players, np.int8),
             actions=np.array(actions, np.int32),
             checks=np.array(checks, np.uint16),
             hash=state.hash64(),
             scores=tuple(state.scores()),
             returns=tuple(state.returns()),
-            searches=Searches.of_results(results, self.game.num_players()),
+            searches=Searches.of_results(results, setup.players),
         )
 
 
