@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benches import binary
+from durbar.storage import whole_file
 
 Singles = NDArray[np.float32]
 
@@ -111,11 +112,8 @@ def _kept(folder: Path | None, name: str, play: Callable[[], Singles]) -> Single
         return play()
     path = folder / f"{name}.npy"
     if not path.exists():
-        # It has its name when all of it is there.
-        part = path.with_suffix(".part")
-        with part.open("wb") as file:
+        with whole_file(path) as file:
             np.save(file, play())
-        part.rename(path)
     kept: Singles = np.load(path)
     return kept
 

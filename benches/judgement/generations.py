@@ -13,6 +13,7 @@ import durbar
 from benches.judgement.games import POSITION, TARGETS, Games, Plan, play
 from benches.judgement.learning import learn_preferences, learn_prospects
 from benches.judgement.network import Network
+from durbar.storage import whole_file
 
 ROOT = Path(__file__).parents[2]
 
@@ -129,7 +130,5 @@ def _spend(folder: Path, what: str, seconds: float) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file that has its name only when all of it is there."""
-    part = path.with_suffix(".part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
+    with whole_file(path) as file:
+        file.write(text.encode())
