@@ -22,7 +22,7 @@ FIRST_BOT = (
     "score_weight=0.7"
 )
 """Who plays before there are networks: simulated games with the best of 8 actions by points."""
-BOT = "mcts:simulations={},preset=learned"
+BOT = "mcts:simulations={}"
 
 EPOCHS, RATE = 8, 2e-3
 

@@ -102,11 +102,12 @@ function useHurry(table) {
       skip();
       hurried.current = table.people.length > 0 && !table.awaitsPerson;
     };
+    // A finger that scrolls is no click.
     addEventListener("keydown", hurry, true);
-    addEventListener("pointerdown", hurry, true);
+    addEventListener("click", hurry, true);
     return () => {
       removeEventListener("keydown", hurry, true);
-      removeEventListener("pointerdown", hurry, true);
+      removeEventListener("click", hurry, true);
     };
   }, [table]);
 }

@@ -143,7 +143,7 @@ def test_what_is_no_bot_is_refused_with_what_would_be_right() -> None:
 
 
 def with_weights(path: Path) -> str:
-    return f"mcts:simulations=60,preset=learned,weights={path}"
+    return f"mcts:simulations=60,weights={path}"
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_it_judges_by_the_weights_of_its_file(weights: Path) -> None:
     view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
     own, others = (
         durbar.NativeBot(text).search(view, 7).run(simulations=60)
-        for text in ("mcts:preset=learned", with_weights(weights))
+        for text in ("mcts", with_weights(weights))
     )
     assert own.visits != others.visits
 
@@ -172,7 +172,7 @@ def test_the_weights_of_the_game_change_nothing() -> None:
     path = Path("rust_core/components/maharani.weights.json")
     own, same = (
         durbar.NativeBot(text).think(view)
-        for text in ("mcts:simulations=60,preset=learned", with_weights(path))
+        for text in ("mcts:simulations=60", with_weights(path))
     )
     assert own == same
 

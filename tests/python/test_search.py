@@ -52,7 +52,7 @@ def test_a_state_is_searched_as_its_player_sees_it(game: durbar.Game, state: dur
         ({"expansion": "best1"}, ValueError, 'expansion must be "uniform", or "best" and a number'),
         ({"leaves": 8}, TypeError, "leaves must be a str, not int"),
         ({"flat": 1}, TypeError, "flat must be a bool, not int"),
-        ({"preset": "best"}, ValueError, 'preset must be "tuned", "learned" or "uct"'),
+        ({"preset": "best"}, ValueError, 'preset must be "tuned" or "uct"'),
         ({"max_memory": 2**21, "threads": 3}, ValueError, "max_memory must be at least 3145728"),
         ({"state_or_view": "mh1"}, TypeError, "state_or_view must be a State or a View, not str"),
     ],

@@ -216,7 +216,7 @@ fn what_is_no_bot_is_refused_with_what_would_be_right() {
             "simulations must be a whole number from 1",
         ),
         ("mcts:nodes=1.5", "nodes must be a whole number from 1"),
-        ("mcts:preset=best", "preset must be tuned, learned or uct"),
+        ("mcts:preset=best", "preset must be tuned or uct"),
         ("flat:preset=uct", "there is no setting \"preset\""),
         ("mcts:ms=1,ms=1", "ms must be set once"),
         ("mcts:depth=1", "there is no setting \"depth\""),

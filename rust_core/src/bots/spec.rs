@@ -86,8 +86,6 @@ impl Limits {
 enum Preset {
     /// Those that win most, by game and number of players; [`Judge::tuned`].
     Tuned,
-    /// Those for the networks of the game; [`Judge::learned`].
-    Learned,
     /// Plain UCT; [`Config::default`].
     Uct,
 }
@@ -96,7 +94,7 @@ enum Preset {
 ///
 /// The kinds are `random`, `greedy`, `flat` and `mcts`. The last two take limits (`ms`,
 /// `simulations`, `nodes`; 100 ms if there is none) and the settings of [`Config`]; `mcts` also takes
-/// `preset`, which is `tuned`, `learned` or `uct`, and `weights`, the path of a file of networks that
+/// `preset`, which is `tuned` or `uct`, and `weights`, the path of a file of networks that
 /// judge instead of those of the game. Its [`Display`] says all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spec {
@@ -166,7 +164,6 @@ impl Spec {
     pub fn config<G: Judge>(&self, game: &G) -> Config {
         self.over(match self.preset {
             Preset::Tuned => game.tuned(),
-            Preset::Learned => game.learned(),
             Preset::Uct => Config::default(),
         })
     }
@@ -240,10 +237,9 @@ impl Spec {
         if name == "preset" && self.kind == Kind::Mcts {
             self.preset = match text {
                 "tuned" => Preset::Tuned,
-                "learned" => Preset::Learned,
                 "uct" => Preset::Uct,
                 _ => {
-                    let detail = "preset must be tuned, learned or uct".to_owned();
+                    let detail = "preset must be tuned or uct".to_owned();
                     return Err(InvalidBot::new(detail));
                 }
             };
@@ -351,7 +347,6 @@ impl Display for Spec {
         if self.kind == Kind::Mcts {
             let preset = match self.preset {
                 Preset::Tuned => "tuned",
-                Preset::Learned => "learned",
                 Preset::Uct => "uct",
             };
             put("preset", preset)?;

@@ -97,8 +97,8 @@ impl FromStr for Selection {
 
 /// How to search.
 ///
-/// The default is UCT with uniformly random games. [`Judge::tuned`](crate::Judge::tuned) and
-/// [`Judge::learned`](crate::Judge::learned) give settings that win more in a game.
+/// The default is UCT with uniformly random games. [`Judge::tuned`](crate::Judge::tuned) gives
+/// settings that win more in a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
     /// How the action is chosen that a simulation takes at a node.

@@ -29,12 +29,6 @@ pub trait Judge: Bulk {
         Config::default()
     }
 
-    /// The settings that win most where the networks of the game judge; those of [`Judge::tuned`] if
-    /// it has none.
-    fn learned(&self) -> Config {
-        self.tuned()
-    }
-
     /// Appends a weight above 0 for each legal action: how likely a good player is to choose it.
     fn preferences(&self, _state: &Self::State, legal: &[Action], weights: &mut Vec<f32>) {
         weights.resize(weights.len() + legal.len(), 1.0);

@@ -40,7 +40,7 @@ pub(crate) use slices::{Slices, limits};
 ///     state_or_view: A decision; it does not change.
 ///     simulations: How many, in all threads together; 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
-///     preset: `tuned`, `learned` or `uct`: the settings that are not given.
+///     preset: `tuned` or `uct`: the settings that are not given.
 ///     selection: How the action is chosen that a simulation takes at a node: `uct`, or `puct`, which
 ///         prefers what the game says is likely; `widening` and `expansion` then have no use.
 ///     exploration: How strongly rarely tried actions are preferred, compared with mean values

@@ -22,11 +22,10 @@ pub(super) fn read(
         None => tuned(game),
         Some(preset) => match preset.extract::<String>().as_deref() {
             Ok("tuned") => tuned(game),
-            Ok("learned") => with_game!(game, game => game.learned()),
             Ok("uct") => Config::default(),
             _ => {
                 return Err(errors::wrong_value(
-                    "preset must be \"tuned\", \"learned\" or \"uct\"".to_owned(),
+                    "preset must be \"tuned\" or \"uct\"".to_owned(),
                 ));
             }
         },

@@ -41,20 +41,8 @@ impl Game {
 }
 
 impl Judge for Game {
-    // There are hundreds of actions, and most are worth about the points that they score at once.
-    fn tuned(&self) -> Config {
-        Config {
-            exploration: 0.2,
-            widening: 0.5,
-            expansion: Policy::BestOf(32),
-            leaves: Policy::BestOf(8),
-            score_weight: 0.7,
-            ..Config::default()
-        }
-    }
-
     // A few likely turns before a position is judged: what the rondel offers next is no feature.
-    fn learned(&self) -> Config {
+    fn tuned(&self) -> Config {
         Config {
             selection: Selection::Puct,
             exploration: 0.4,
