@@ -29,8 +29,7 @@ TIMED = (
     ("mcts:ms=5", "greedy"),
 )
 LEVELS = tuple(durbar.NativeBot.LEVELS)
-BLOCKS, BLOCKS_WITH_GREEDY = 20, 40
-"""Rows in which one seat thinks, and the others hardly do, are played longer."""
+BLOCKS = 20
 FEW_BLOCKS = 4
 SURE = 0.999
 """Of so many true rows one does not leave its interval in the small form."""
@@ -46,11 +45,6 @@ class Row:
     players: int
     bot: str
     others: str
-
-    @property
-    def blocks(self) -> int:
-        """How many the full form plays."""
-        return BLOCKS_WITH_GREEDY if self.others == "greedy" else BLOCKS
 
     def full_texts(self) -> list[str]:
         """The texts of both with all their settings."""
@@ -103,12 +97,12 @@ def publish(chosen: list[Row], processes: int) -> None:
     for row in chosen:
         key = (*row.full_texts(), row.game, row.players)
         if key not in kept:
-            shares = _win_shares(row, row.blocks, SEED, processes)
+            shares = _win_shares(row, BLOCKS, SEED, processes)
             interval = estimate(shares, 0, 1)
             kept[key] = {
                 **asdict(row),
                 "texts": row.full_texts(),
-                "blocks": row.blocks,
+                "blocks": BLOCKS,
                 **asdict(interval),
                 "machine": where["processor"],
                 "date": where["date"],

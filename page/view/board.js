@@ -293,7 +293,6 @@ function show(board, text, view, before, { table, words, seat }) {
   }
   const pictures = /** @type {HTMLElement} */ (board.querySelector(".pictures"));
   const tray = /** @type {HTMLElement} */ (board.querySelector(".tray"));
-  const scrolled = tray.scrollLeft;
   const next = partsOf(picture);
   const note = next.get("note")?.querySelectorAll("text") ?? [];
   next.delete("note");
@@ -321,7 +320,6 @@ function show(board, text, view, before, { table, words, seat }) {
   lendColours(board);
   board.querySelectorAll(".part").forEach((part) => fit(/** @type {SVGSVGElement} */ (part)));
   enlarge(board);
-  tray.scrollLeft = scrolled;
   return next;
 }
 

@@ -13,11 +13,14 @@ use crate::show::Show;
 const MOST_BYTES: usize = 1000;
 
 /// Named levels, from the weakest to the strongest, and what they stand for.
+///
+/// With noise a bot overlooks some of the actions that it holds for likely, as people do. The first
+/// plays what is likely, and looks no further.
 pub const LEVELS: [(&str, &str); 5] = [
-    ("novice", "mcts:simulations=8,preset=uct"),
-    ("casual", "mcts:simulations=30"),
-    ("club", "mcts:simulations=200"),
-    ("expert", "mcts:simulations=1000"),
+    ("novice", "mcts:simulations=1,noise=1"),
+    ("casual", "mcts:simulations=16,noise=1"),
+    ("club", "mcts:simulations=64,noise=1"),
+    ("expert", "mcts:simulations=300,noise=0.9"),
     ("master", "mcts:simulations=8000"),
 ];
 
