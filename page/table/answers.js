@@ -17,7 +17,7 @@ const MOST_ANSWERS = 150;
 const REVIEWED_AT_ONCE = 4;
 const REVIEW = { bot: "mcts", budget: { simulations: 1000 } };
 /** Who suggests. */
-const ADVISER = "expert";
+const ADVISER = "master";
 
 /** By what an answer is found again. */
 const KEYS = {

@@ -229,7 +229,7 @@ fn what_is_no_bot_is_refused_with_what_would_be_right() {
         ),
         (
             "club:ms=50",
-            "club has no settings; it stands for mcts:simulations=200",
+            "club has no settings; it stands for mcts:simulations=64",
         ),
     ];
     for (text, right) in wrong {
