@@ -15,8 +15,6 @@ from durbar.arena import SelfPlay
 from durbar.records import Playouts, make_records
 from durbar.scale import Cluster, OnGames, Runner, Threads, playouts, shard_games
 
-__all__ = ["BOT", "GAMES", "Workers", "measure", "task_seconds"]
-
 ROUNDS = 3
 GAMES = 1 << 20
 TASKS = 200

@@ -4,8 +4,6 @@ import enum
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Block", "ForfeitKind", "GameResult", "Steps", "Thinking"]
-
 
 class ForfeitKind(enum.StrEnum):
     """The reason why a bot forfeited a game."""

@@ -13,8 +13,6 @@ from durbar.bots import ENGINE, bot, engine_bot
 from durbar.errors import InvalidArena
 from durbar.records.form import Setup
 
-__all__ = ["Arena", "BotMaker", "Bots", "define"]
-
 BotMaker = Callable[[], Bot]
 """A function or class without arguments that makes a bot."""
 

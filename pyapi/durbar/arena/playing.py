@@ -25,8 +25,6 @@ from durbar.errors import InvalidArena
 if TYPE_CHECKING:
     from durbar.runners import OnGames, Runner
 
-__all__ = ["Progress", "play", "whole_blocks"]
-
 # An interval needs two.
 _MIN_BLOCKS = 2
 

@@ -11,8 +11,6 @@ from durbar.arena.blocks import ForfeitKind, Thinking
 from durbar.arena.estimates import Estimate
 from durbar.arena.sprt import MIN_BLOCKS, Sprt, SprtVerdict
 
-__all__ = ["ArenaResult", "Standing"]
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:

@@ -16,8 +16,6 @@ from durbar.records.form import Forfeit, GameRecord, Setup, base_definition
 from durbar.records.lines import line_of
 from durbar.runners import OnGames
 
-__all__ = ["SelfPlay"]
-
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:

@@ -13,8 +13,6 @@ from durbar.arena.definition import Arena
 from durbar.bot_type import Bot
 from durbar.errors import EngineHung, EngineIllegalAction, IllegalAction, InvalidArena
 
-__all__ = ["NOBODY", "Table", "Watch"]
-
 _log = logging.getLogger("durbar.arena")
 
 NOBODY = -1

@@ -16,8 +16,6 @@ from durbar.arena.definition import Arena
 from durbar.arena.table import NOBODY, Table
 from durbar.errors import InternalError, InvalidArena
 
-__all__ = ["Task", "play_in_processes"]
-
 Task = tuple[int, int]
 """The number of a block, and of a seating in it."""
 

@@ -16,17 +16,6 @@ if TYPE_CHECKING:
 
     from durbar.records.searches import Searches
 
-__all__ = [
-    "FORM",
-    "Forfeit",
-    "GameRecord",
-    "Setup",
-    "base_definition",
-    "compact",
-    "head",
-    "unknown_form",
-]
-
 FORM = 1
 """The version of the form. A reader knows all versions up to its own."""
 

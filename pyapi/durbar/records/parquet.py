@@ -26,8 +26,6 @@ from durbar.records.batch import BATCH_GAMES, RecordBatch
 from durbar.records.form import FORM, Forfeit, Setup, compact, unknown_form
 from durbar.records.searches import Searches
 
-__all__ = ["SCHEMA", "read_parquet", "write_parquet"]
-
 SCHEMA = pa.schema(
     [
         pa.field("setup", pa.string(), nullable=False),

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from durbar.records.batch import RecordBatch
 
-__all__ = ["ReplayBuffer", "Samples"]
-
 POOL = 1 << 14
 """Decisions that are shuffled together: those of some hundred games."""
 

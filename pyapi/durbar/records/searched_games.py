@@ -16,8 +16,6 @@ from durbar.records.searches import Searches
 from durbar.runners import OnGames
 from durbar.search import SearchResult
 
-__all__ = ["SearchedGames"]
-
 
 @runtime_checkable
 class Thinker(Protocol):

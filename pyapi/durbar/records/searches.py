@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from durbar.search import SearchResult
 
-__all__ = ["Searches"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Searches:
