@@ -136,7 +136,6 @@ def _split(source: str | BotMaker) -> tuple[str, str | BotMaker]:
 
 
 def _described(source: str | BotMaker, move_limit: float) -> tuple[str, BotMaker]:
-    """Return the text of a bot, and the function that makes one."""
     if isinstance(source, str) and source.startswith(ENGINE):
         return source, partial(engine_bot, source, move_seconds=move_limit)
     if isinstance(source, str):

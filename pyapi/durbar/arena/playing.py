@@ -154,7 +154,6 @@ def _played(arena: Arena, blocks: range, processes: int | None, runner: "Runner 
 
 
 def _play_here(arena: Arena, blocks: range) -> _Played:
-    """Play the games of blocks in this process."""
     table = Table(arena)
     table.prepare()
     for block in blocks:

@@ -95,7 +95,6 @@ _LEAST_CORE = 0.8
 
 
 def _lines(result: ArenaResult) -> Iterator[str]:
-    """Yield the lines of a result."""
     each = result.games // result.blocks
     yield f"{result.game}, {result.players} players, seed {result.seed}"
     yield f"{result.games:,} games in {result.blocks:,} blocks of {each}"

@@ -27,8 +27,6 @@ Watch = Callable[[int, float], None]
 
 
 class _Forfeited(Exception):
-    """A bot forfeits."""
-
     def __init__(self, seat: int, kind: ForfeitKind) -> None:
         super().__init__(seat, kind)
         self.seat = seat
@@ -58,7 +56,6 @@ class _Log:
             self._checks.append(check)
 
     def steps(self) -> Steps:
-        """Return the steps so far."""
         return Steps(
             tuple(self._players),
             tuple(self._actions),

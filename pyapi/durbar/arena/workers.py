@@ -84,7 +84,6 @@ class _Worker:
         return int(self._clock[0])
 
     def is_overdue(self) -> bool:
-        """Return whether a bot has been running for too long."""
         seat, since = self._clock
         return seat != NOBODY and time.monotonic() - since > self._limit
 
@@ -105,7 +104,6 @@ class _Worker:
         raise EOFError
 
     def end(self) -> None:
-        """End the process."""
         self._process.kill()
         self._process.join()
 
@@ -151,7 +149,6 @@ class _Pool:
             self._fill(worker)
 
     def end(self) -> None:
-        """End all processes."""
         for worker in self._workers:
             worker.end()
 

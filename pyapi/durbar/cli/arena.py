@@ -131,6 +131,5 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _note(progress: "Progress") -> str:
-    """Return what the sequential test knows."""
     test = progress.sprt
     return f"LLR {test.llr:.2f} ({test.lower:.2f} to {test.upper:.2f})" if test else ""

@@ -66,7 +66,6 @@ class SearchedGames:
     part_games: int = 100
 
     def __post_init__(self) -> None:
-        """Refuse a bot that does not search."""
         self._made()
 
     def definition(self) -> dict[str, Any]:
@@ -135,7 +134,6 @@ class SearchedGames:
 
 
 def _drawn(result: SearchResult, rng: Rng) -> int:
-    """Draw an action by its visits."""
     place = rng.next_u64() % result.simulations
     for action, visits in zip(result.actions, result.visits, strict=True):
         if place < visits:

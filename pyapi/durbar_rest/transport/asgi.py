@@ -34,7 +34,6 @@ class AsgiApplication:
     """An application for ASGI servers."""
 
     def __init__(self, app: Flask) -> None:
-        """Answer as this application does."""
         self._flask = app.wsgi_app
         self._gateway = gateway_of(app)
         # Those that compute, and those that wait for a turn.
@@ -69,7 +68,6 @@ class AsgiApplication:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse a request that has too many headers."""
         # uvicorn keeps the list with the connection, in a cycle that is collected late.
         scope["headers"].clear()
         exchange = self._begin(scope)
@@ -142,7 +140,6 @@ class AsgiApplication:
         return response
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Call a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
 
     async def _by_flask(self, scope: Scope, receive: Receive, send: Send) -> None:
