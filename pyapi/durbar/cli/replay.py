@@ -52,10 +52,11 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _check(arguments: argparse.Namespace) -> None:
     from durbar import read_record_batches  # noqa: PLC0415 - needs numpy
+    from durbar.records.data_set import games_of  # noqa: PLC0415 - needs numpy
 
     games = steps = decisions = 0
     start = time.perf_counter()
-    with progress_bar(_games_of(arguments.path), sys.stderr) as update:
+    with progress_bar(games_of(arguments.path), sys.stderr) as update:
         for batch in read_record_batches(arguments.path, components=components_of(arguments)):
             games += len(batch)
             steps += len(batch.columns.actions)
@@ -70,13 +71,6 @@ def _check(arguments: argparse.Namespace) -> None:
         rate = decisions / max(seconds, 1e-9)
         print(f"{games:,} games, {decisions:,} decisions: every position is the recorded one")
         print(f"{seconds:.2f} s ({rate:,.0f} decisions/s)")
-
-
-def _games_of(path: Path) -> int | None:
-    """Return the number of games of a data set; None for a file, whose games must be counted."""
-    from durbar.records.data_set import games_of  # noqa: PLC0415 - needs numpy
-
-    return games_of(path)
 
 
 def _print_positions(arguments: argparse.Namespace) -> None:

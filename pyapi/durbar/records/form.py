@@ -71,15 +71,7 @@ class Setup:
     @cached_property
     def text(self) -> str:
         """The set-up as JSON."""
-        return compact(
-            {
-                "game": self.game,
-                "players": self.players,
-                "options": self.options,
-                "components": self.components,
-                "components_sha256": self.components_sha256,
-            }
-        )
+        return compact(asdict(self))
 
     def load(self, components: str | None = None) -> Game:
         """Load the game again.

@@ -7,6 +7,7 @@ which its own digits count as zeros.
 
 import contextlib
 import hashlib
+import io
 import json
 import os
 import re
@@ -72,14 +73,13 @@ _IN_A_BYTE = 1 << 8
 _BLOCK = 1 << 20
 
 
-class _Sink:
-    """A file that hashes what is written to it."""
+class _Sink(io.RawIOBase):
+    """A file that hashes what is written to it; the code that opened the file closes it."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
         self.digest = hashlib.sha256()
         self.size = 0
-        self.closed = False
 
     def write(self, data: Any) -> int:
         view = memoryview(data).cast("B")
@@ -93,18 +93,6 @@ class _Sink:
 
     def writable(self) -> bool:
         return True
-
-    def readable(self) -> bool:
-        return False
-
-    def seekable(self) -> bool:
-        return False
-
-    def flush(self) -> None:
-        self._file.flush()
-
-    def close(self) -> None:
-        """Do nothing: the code that opened the file closes it."""
 
 
 def write_parquet(file: BinaryIO, batches: Iterable[RecordBatch]) -> None:
