@@ -5,17 +5,9 @@ from functools import partial
 from typing import Literal
 
 import durbar
+from benches import names
 from benches.cores import all_cores
 from benches.measure import Case, Run, Sample, timed
-from benches.names import (
-    BATCH,
-    FILL,
-    FILL_BYTES,
-    PYTHON,
-    PYTHON_BYTES,
-    PYTHON_TWO,
-    PYTHON_UNCHECKED,
-)
 from benches.work import SEED
 
 WIDTH = 1024
@@ -30,14 +22,14 @@ def batches(game: durbar.Game) -> Iterator[Case]:
     of the actions is measured with it. The floor beside it fills as large arrays with one number.
     """
     runs: dict[str, Run] = {
-        PYTHON: Stepping(game).run,
-        PYTHON_UNCHECKED: Stepping(game, check=False).run,
-        PYTHON_BYTES: Stepping(game, observations="uint8").run,
-        PYTHON_TWO: Stepping(game, threads=2).run,
-        FILL: Filling(game).run,
-        FILL_BYTES: Filling(game, observations="uint8").run,
+        names.PYTHON: Stepping(game).run,
+        names.PYTHON_UNCHECKED: Stepping(game, check=False).run,
+        names.PYTHON_BYTES: Stepping(game, observations="uint8").run,
+        names.PYTHON_TWO: Stepping(game, threads=2).run,
+        names.FILL: filling(game),
+        names.FILL_BYTES: filling(game, observations="uint8"),
     }
-    yield Case(game.name, BATCH, "decisions/s", runs, partial(decisions, game))
+    yield Case(game.name, names.BATCH, "decisions/s", runs, partial(decisions, game))
 
 
 def decisions(_: durbar.Game, amount: int) -> int:
@@ -82,22 +74,17 @@ class Stepping:
         return sample
 
 
-class Filling:
-    """Arrays as large as those of games side by side, and nobody who plays."""
+def filling(game: durbar.Game, *, observations: Literal["float32", "uint8"] = "float32") -> Run:
+    """Fill masks and observations as often as a step would, where nobody plays."""
+    arrays = durbar.VectorEnv(game, WIDTH, seed=SEED).allocate(observations)
 
-    def __init__(
-        self, game: durbar.Game, *, observations: Literal["float32", "uint8"] = "float32"
-    ) -> None:
-        arrays = durbar.VectorEnv(game, WIDTH, seed=SEED).allocate(observations)
-        self.arrays = [arrays["observations"], arrays["legal_actions_mask"]]
-
-    def run(self, amount: int) -> Sample:
-        """Fill the masks and observations as often as a step would."""
-
+    def run(amount: int) -> Sample:
         def work() -> tuple[int, int]:
             for step in range(amount * STEPS):
-                for array in self.arrays:
-                    array.fill(step & 1)
+                arrays["observations"].fill(step & 1)
+                arrays["legal_actions_mask"].fill(step & 1)
             return amount * STEPS * WIDTH, amount * STEPS * WIDTH
 
         return timed(work)
+
+    return run

@@ -9,41 +9,10 @@ import orjson
 
 import durbar
 import durbar_reference as reference
-from benches import binary
+from benches import binary, names, work
 from benches.batches import batches
 from benches.measure import Case, Run
-from benches.names import (
-    COPY,
-    LOOP,
-    ONE_CALL,
-    ONE_CALL_TWO,
-    ORJSON,
-    PYTHON,
-    RANDOM_GAMES,
-    REFERENCE,
-    RUST,
-    TENSORS,
-)
 from benches.searching import searches
-from benches.work import (
-    PERFT_DEPTH,
-    SEED,
-    apply,
-    compact,
-    copy,
-    count_sequences,
-    legal,
-    over,
-    perft,
-    plain_view,
-    play,
-    play_in_one_call,
-    play_on_two_threads,
-    record,
-    resample,
-    tensor,
-    view,
-)
 
 KNOWN = Path(__file__).parent / "known"
 
@@ -73,8 +42,8 @@ class Subject:
         self.plain = reference.load_game(name, self.core.num_players(), components)
         self.start = self.core.new_initial_state()
         self.plain_start = self.plain.new_initial_state()
-        self.decisions = record(self.start, durbar.Rng(SEED))
-        self.plain_decisions = record(self.plain_start, reference.Rng(SEED))
+        self.decisions = work.record(self.start, durbar.Rng(work.SEED))
+        self.plain_decisions = work.record(self.plain_start, reference.Rng(work.SEED))
         self.known = known(name)
 
     def rust(self, short: str, processes: int = 1) -> Run:
@@ -101,19 +70,19 @@ def cases(name: str) -> Iterator[Case]:
 def random_games(subject: Subject) -> Iterator[Case]:
     """Play uniformly random games to the end: in bulk, and step by step from Python."""
     start = subject.start
-    decisions = durbar.playouts(start, 100, SEED).decisions
+    decisions = durbar.playouts(start, 100, work.SEED).decisions
     assert decisions == subject.known["games"], f"100 random games have {decisions} decisions"
-    seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
-    plainly = partial(play, subject.plain_start, plain_seeds)
+    seeds, plain_seeds = durbar.Rng(work.SEED), reference.Rng(work.SEED)
+    plainly = partial(work.play, subject.plain_start, plain_seeds)
     runs: dict[str, dict[str, Run]] = {
-        RANDOM_GAMES: {
-            RUST: subject.rust("playouts"),
-            ONE_CALL: partial(play_in_one_call, start),
-            ONE_CALL_TWO: partial(play_on_two_threads, start),
-            REFERENCE: plainly,
+        names.RANDOM_GAMES: {
+            names.RUST: subject.rust("playouts"),
+            names.ONE_CALL: partial(work.play_in_one_call, start),
+            names.ONE_CALL_TWO: partial(work.play_in_one_call, start, threads=2),
+            names.REFERENCE: plainly,
         },
-        LOOP: {PYTHON: partial(play, start, seeds), REFERENCE: plainly},
-        TENSORS: {PYTHON: partial(play, start, seeds, see=tensor)},
+        names.LOOP: {names.PYTHON: partial(work.play, start, seeds), names.REFERENCE: plainly},
+        names.TENSORS: {names.PYTHON: partial(work.play, start, seeds, see=work.tensor)},
     }
     for title, ways in runs.items():
         yield Case(subject.name, title, "decisions/s", ways, partial(decisions_of, start))
@@ -121,32 +90,32 @@ def random_games(subject: Subject) -> Iterator[Case]:
 
 def decisions_of(start: durbar.State, games: int) -> int:
     """Count the decisions of so many random games."""
-    return durbar.playouts(start, games, SEED).decisions
+    return durbar.playouts(start, games, work.SEED).decisions
 
 
 def perft_counts(subject: Subject) -> Case:
     """Count the sequences of two actions at the first decision."""
-    first = subject.core.new_initial_state(seed=SEED)
-    plain_first = subject.plain.new_initial_state(seed=SEED)
+    first = subject.core.new_initial_state(seed=work.SEED)
+    plain_first = subject.plain.new_initial_state(seed=work.SEED)
     runs: dict[str, Run] = {
-        RUST: subject.rust("perft"),
-        ONE_CALL: partial(perft, durbar.perft, first),
-        REFERENCE: partial(perft, count_sequences, plain_first),
+        names.RUST: subject.rust("perft"),
+        names.ONE_CALL: partial(work.perft, durbar.perft, first),
+        names.REFERENCE: partial(work.perft, work.count_sequences, plain_first),
     }
-    return subject.case(f"perft {PERFT_DEPTH}", "leaves/s", subject.known["perft"], runs)
+    return subject.case(f"perft {work.PERFT_DEPTH}", "leaves/s", subject.known["perft"], runs)
 
 
 def single_steps(subject: Subject) -> Iterator[Case]:
     """Take the single steps of search, at each decision of the recorded game."""
     for title, unit, short, step, answer in (
-        ("list legal actions", "lists/s", "legal", legal, subject.known["legal"]),
-        ("copy and apply", "actions/s", "apply", apply, subject.known["decisions"]),
-        (COPY, "copies/s", "copy", copy, subject.known["decisions"]),
+        ("list legal actions", "lists/s", "legal", work.legal, subject.known["legal"]),
+        ("copy and apply", "actions/s", "apply", work.apply, subject.known["decisions"]),
+        (names.COPY, "copies/s", "copy", work.copy, subject.known["decisions"]),
     ):
         runs: dict[str, Run] = {
-            RUST: subject.rust(short, PROCESSES),
-            PYTHON: partial(over, subject.decisions, step),
-            REFERENCE: partial(over, subject.plain_decisions, step),
+            names.RUST: subject.rust(short, PROCESSES),
+            names.PYTHON: partial(work.over, subject.decisions, step),
+            names.REFERENCE: partial(work.over, subject.plain_decisions, step),
         }
         yield subject.case(title, unit, answer, runs)
 
@@ -154,23 +123,26 @@ def single_steps(subject: Subject) -> Iterator[Case]:
 def views(subject: Subject) -> Iterator[Case]:
     """Give what the player sees at each decision, and deal anew what is hidden."""
     seen = [state.view() for state, _ in subject.decisions]
-    rng = durbar.Rng(SEED)
+    rng = durbar.Rng(work.SEED)
     once = subject.known["decisions"]
     yield subject.case(
         "view of a player",
         "views/s",
         once,
         {
-            RUST: subject.rust("view"),
-            PYTHON: partial(over, subject.decisions, view),
-            REFERENCE: partial(over, subject.plain_decisions, plain_view),
+            names.RUST: subject.rust("view"),
+            names.PYTHON: partial(work.over, subject.decisions, work.view),
+            names.REFERENCE: partial(work.over, subject.plain_decisions, work.plain_view),
         },
     )
     yield subject.case(
         "resample a view",
         "states/s",
         once,
-        {RUST: subject.rust("resample"), PYTHON: partial(over, seen, partial(resample, rng))},
+        {
+            names.RUST: subject.rust("resample"),
+            names.PYTHON: partial(work.over, seen, partial(work.resample, rng)),
+        },
     )
 
 
@@ -198,18 +170,23 @@ def texts(subject: Subject) -> Iterator[Case]:
         "write notation",
         unit,
         sum(map(len, notations)),
-        {PYTHON: partial(over, states, lambda state: len(state.to_notation()))},
+        {names.PYTHON: partial(work.over, states, lambda state: len(state.to_notation()))},
     )
     yield subject.case(
-        "read and check notation", unit, players, {PYTHON: partial(over, notations, read_notation)}
+        "read and check notation",
+        unit,
+        players,
+        {names.PYTHON: partial(work.over, notations, read_notation)},
     )
     yield subject.case(
         "write JSON",
         unit,
         sum(map(len, written)),
         {
-            PYTHON: partial(over, states, lambda state: len(state.to_json())),
-            REFERENCE: partial(over, plain_states, lambda state: len(compact(state))),
+            names.PYTHON: partial(work.over, states, lambda state: len(state.to_json())),
+            names.REFERENCE: partial(
+                work.over, plain_states, lambda state: len(work.compact(state))
+            ),
         },
     )
     yield subject.case(
@@ -217,7 +194,7 @@ def texts(subject: Subject) -> Iterator[Case]:
         unit,
         players,
         {
-            PYTHON: partial(over, written, read_json),
-            ORJSON: partial(over, written, only_parse),
+            names.PYTHON: partial(work.over, written, read_json),
+            names.ORJSON: partial(work.over, written, only_parse),
         },
     )

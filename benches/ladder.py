@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import durbar
-from benches import report
+from benches import measure, report
 from durbar.arena import Progress, play
 from durbar.arena.estimates import Estimate, estimate
 from durbar.arena.summary import block_win_share
@@ -117,7 +117,7 @@ def publish(chosen: list[Row], processes: int) -> None:
         order = [(*row.full_texts(), row.game, row.players) for row in rows()]
         known = [kept[key] for key in order if key in kept]
         FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
-    write_page()
+    report.write_between(PAGE, BEGIN, END, markdown(published()))
 
 
 def check(chosen: list[Row], processes: int) -> Iterator[str]:
@@ -168,13 +168,6 @@ def published() -> list[dict[str, Any]]:
     return entries
 
 
-def write_page() -> None:
-    """Write the tables of the page from the file."""
-    before, rest = PAGE.read_text("utf-8").split(BEGIN)
-    text = f"{before}{BEGIN}\n{markdown(published())}{END}{rest.split(END)[1]}"
-    PAGE.write_text(text, encoding="utf-8")
-
-
 def markdown(known: list[dict[str, Any]]) -> str:
     """Make a table: a row for each pair of bots, a column for each number of players."""
     tables = []
@@ -209,7 +202,7 @@ def shown(interval: Estimate) -> str:
 
 def tell(row: Row, interval: Estimate) -> None:
     """Say how far it has come."""
-    print(row.game, row.players, row.bot, row.others, shown(interval), file=sys.stderr, flush=True)
+    measure.tell(f"{row.game} {row.players} {row.bot} {row.others} {shown(interval)}")
 
 
 if __name__ == "__main__":

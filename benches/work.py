@@ -59,24 +59,14 @@ def play(
     return timed(work)
 
 
-def play_in_one_call(start: durbar.State, games: int) -> Sample:
+def play_in_one_call(start: durbar.State, games: int, *, threads: int = 1) -> Sample:
     """Play the same games in one call of the core."""
 
     def work() -> tuple[int, int]:
-        decisions = durbar.playouts(start, games, SEED).decisions
+        decisions = durbar.playouts(start, games, SEED, threads).decisions
         return decisions, decisions
 
-    return timed(work)
-
-
-def play_on_two_threads(start: durbar.State, games: int) -> Sample:
-    """Play the same games in one call of the core, on two threads."""
-
-    def work() -> tuple[int, int]:
-        decisions = durbar.playouts(start, games, SEED, threads=2).decisions
-        return decisions, decisions
-
-    with all_cores(2):
+    with all_cores(threads):
         return timed(work)
 
 

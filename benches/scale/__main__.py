@@ -3,7 +3,6 @@
 Run nothing else meanwhile.
 """
 
-import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import durbar
 from benches import report
 from benches.cores import on_core
+from benches.measure import tell
 from benches.scale import records, workers
 from durbar.scale import shard_games
 
@@ -24,10 +24,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=report.ROOT / "runs") as name:
         games = [measured(game, Path(name)) for game in durbar.games()]
         task = workers.task_seconds()
-    text = "\n\n".join("\n".join(table) for table in (of_records(games), of_workers(games, task)))
-    before, rest = PAGE.read_text("utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    text = "\n".join([*of_records(games), "", *of_workers(games, task), ""])
+    report.write_between(PAGE, BEGIN, END, text)
     print(text)
 
 
@@ -42,7 +40,7 @@ class Measured:
 
 def measured(game: str, folder: Path) -> Measured:
     """Measure a game."""
-    print(game, file=sys.stderr, flush=True)
+    tell(game)
     with on_core(-1):
         of_records = records.measure(start(game), folder)
     return Measured(game, of_records, workers.measure(start(game), folder))
