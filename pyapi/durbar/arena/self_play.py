@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from durbar._core import Game
 from durbar.arena.blocks import GameResult
 from durbar.arena.definition import Arena, BotMaker, Bots, define
@@ -14,6 +12,7 @@ from durbar.arena.workers import Task, play_in_processes
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import Forfeit, GameRecord, Setup, base_definition
 from durbar.records.lines import line_of
+from durbar.records.steps import Steps
 from durbar.runners import OnGames
 
 
@@ -95,17 +94,14 @@ class SelfPlay:
 def _record_of(arena: Arena, setup: Setup, game: int, result: GameResult) -> GameRecord:
     """Return the record of a game; if the process that played it has died, it has no steps."""
     start = arena.start(game // len(arena.seatings))
-    steps = result.steps
+    steps = result.steps or Steps(start.hash64())
     return GameRecord(
         setup=setup,
         seed=arena.seed,
         game=game,
         start=start.to_notation(),
         bots=tuple(arena.bots[bot] for bot in result.seating),
-        players=np.array(steps.players if steps else (), np.int8),
-        actions=np.array(steps.actions if steps else (), np.int32),
-        checks=np.array(steps.checks if steps else (), np.uint16),
-        hash=steps.hash if steps else start.hash64(),
+        **steps.columns(),
         scores=result.scores,
         returns=result.returns,
         forfeit=Forfeit(result.forfeit[0], result.forfeit[1].value) if result.forfeit else None,
