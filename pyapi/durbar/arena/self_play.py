@@ -7,8 +7,7 @@ from typing import Any
 from durbar._core import Game
 from durbar.arena.blocks import GameResult
 from durbar.arena.definition import Arena, BotMaker, Bots, define
-from durbar.arena.table import Table
-from durbar.arena.workers import Task, play_in_processes
+from durbar.arena.workers import play_tasks
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import Forfeit, GameRecord, Setup, base_definition
 from durbar.records.lines import line_of
@@ -70,25 +69,15 @@ class SelfPlay:
     def _records(self, first: int, last: int, on_games: OnGames) -> Iterator[GameRecord]:
         arena, setup = self.arena(), Setup.of(self.game)
         waiting: dict[int, GameRecord] = {}
-        for game, result in self._played(arena, range(first, last)):
+        size = len(arena.seatings)
+        tasks = (divmod(game, size) for game in range(first, last))
+        for (block, number), result in play_tasks(arena, tasks, self.processes):
+            game = block * size + number
             waiting[game] = _record_of(arena, setup, game, result)
             on_games(1)
             while first in waiting:
                 yield waiting.pop(first)
                 first += 1
-
-    def _played(self, arena: Arena, games: range) -> Iterator[tuple[int, GameResult]]:
-        size = len(arena.seatings)
-        tasks = (divmod(game, size) for game in games)
-        played: Iterator[tuple[Task, GameResult]]
-        if self.processes is None:
-            table = Table(arena)
-            table.prepare()
-            played = ((task, table.play(*task)) for task in tasks)
-        else:
-            played = play_in_processes(arena, tasks, self.processes)
-        for (block, number), result in played:
-            yield block * size + number, result
 
 
 def _record_of(arena: Arena, setup: Setup, game: int, result: GameResult) -> GameRecord:

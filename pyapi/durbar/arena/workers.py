@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 
 from durbar.arena.blocks import ForfeitKind, GameResult
@@ -18,6 +18,9 @@ from durbar.errors import InternalError, InvalidArena
 
 Task = tuple[int, int]
 """The number of a block, and of a seating in it."""
+
+Played = Generator[tuple[Task, GameResult], None, None]
+"""Games that have ended."""
 
 # A fresh interpreter inherits no locks of threads, and every system has it.
 _context = mp.get_context("spawn")
@@ -30,15 +33,21 @@ _TASKS_AT_ONCE = 2
 _MAX_DEATHS = 3
 
 
-def play_in_processes(
-    arena: Arena, tasks: Iterable[Task], processes: int
-) -> Iterator[tuple[Task, GameResult]]:
+def play_tasks(arena: Arena, tasks: Iterable[Task], processes: int | None) -> Played:
     """Play games, and yield them as they end; the processes end with the iterator.
+
+    Without processes this one plays, and the games end in their order.
 
     Raises:
         InvalidArena: A bot cannot be made, or cannot be passed to another process.
         InternalError: A process ended several times in one game, while no bot was running.
     """
+    if processes is None:
+        table = Table(arena)
+        table.prepare()
+        for task in tasks:
+            yield task, table.play(*task)
+        return
     pool = _Pool(arena, tasks)
     try:
         pool.begin(processes)
