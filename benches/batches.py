@@ -1,13 +1,11 @@
 """Many games side by side from Python: one call steps all of them."""
 
-from collections.abc import Iterator
-from functools import partial
 from typing import Literal
 
 import durbar
 from benches import names
 from benches.cores import all_cores
-from benches.measure import Case, Run, Sample, timed
+from benches.measure import Run, Sample, timed
 from benches.work import SEED
 
 WIDTH = 1024
@@ -15,13 +13,13 @@ STEPS = 10
 """Steps of all games in one unit of work."""
 
 
-def batches(game: durbar.Game) -> Iterator[Case]:
+def runs(game: durbar.Game) -> dict[str, Run]:
     """Step 1,024 games with uniformly random actions.
 
     A step writes masks, observations, rewards, ends, players and scores into arrays; the drawing
     of the actions is measured with it. The floor beside it fills as large arrays with one number.
     """
-    runs: dict[str, Run] = {
+    return {
         names.PYTHON: Stepping(game).run,
         names.PYTHON_UNCHECKED: Stepping(game, check=False).run,
         names.PYTHON_BYTES: Stepping(game, observations="uint8").run,
@@ -29,12 +27,6 @@ def batches(game: durbar.Game) -> Iterator[Case]:
         names.FILL: filling(game),
         names.FILL_BYTES: filling(game, observations="uint8"),
     }
-    yield Case(game.name, names.BATCH, "decisions/s", runs, partial(decisions, game))
-
-
-def decisions(_: durbar.Game, amount: int) -> int:
-    """Say how many decisions are made, each of which must be the mover's to make."""
-    return amount * STEPS * WIDTH
 
 
 class Stepping:

@@ -9,10 +9,8 @@ import orjson
 
 import durbar
 import durbar_reference as reference
-from benches import binary, names, work
-from benches.batches import batches
+from benches import batches, binary, names, work
 from benches.measure import Case, Run
-from benches.searching import searches
 
 KNOWN = Path(__file__).parent / "known"
 
@@ -59,9 +57,12 @@ def cases(name: str) -> Iterator[Case]:
     """List the cases of a game."""
     subject = Subject(name)
     yield from random_games(subject)
-    yield perft_counts(subject)
-    yield from batches(subject.core)
-    yield from searches(subject.core)
+    first = subject.core.new_initial_state(seed=work.SEED)
+    yield perft_counts(subject, first)
+    decisions = batches.STEPS * batches.WIDTH
+    yield subject.case(names.BATCH, "decisions/s", decisions, batches.runs(subject.core))
+    searches: dict[str, Run] = {names.ONE_CALL: partial(work.search, first)}
+    yield subject.case(names.SEARCH, "simulations/s", work.SIMULATIONS, searches)
     yield from single_steps(subject)
     yield from views(subject)
     yield from texts(subject)
@@ -93,9 +94,8 @@ def decisions_of(start: durbar.State, games: int) -> int:
     return durbar.playouts(start, games, work.SEED).decisions
 
 
-def perft_counts(subject: Subject) -> Case:
+def perft_counts(subject: Subject, first: durbar.State) -> Case:
     """Count the sequences of two actions at the first decision."""
-    first = subject.core.new_initial_state(seed=work.SEED)
     plain_first = subject.plain.new_initial_state(seed=work.SEED)
     runs: dict[str, Run] = {
         names.RUST: subject.rust("perft"),

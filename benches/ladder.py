@@ -174,25 +174,21 @@ def markdown(known: list[dict[str, Any]]) -> str:
     for game in durbar.games():
         of_game = [entry for entry in known if entry["game"] == game]
         counts = sorted({entry["players"] for entry in of_game})
-        pairs = dict.fromkeys((entry["bot"], entry["others"]) for entry in of_game)
+        rows: dict[tuple[str, str], dict[int, str]] = {}
+        for entry in of_game:
+            share = f"{entry['mean']:.2f} ({entry['low']:.2f}–{entry['high']:.2f})"
+            rows.setdefault((entry["bot"], entry["others"]), {})[entry["players"]] = share
         lines = [
             f"| {game}: one seat | the others | "
             + " | ".join(f"{players} players" for players in counts)
             + " |",
             "|---|---|" + "--:|" * len(counts),
         ]
-        for bot, others in pairs:
-            cells = [_cell(of_game, bot, others, players) for players in counts]
-            lines.append(f"| `{bot}` | `{others}` | {' | '.join(cells)} |")
+        for (bot, others), shares in rows.items():
+            cells = " | ".join(shares.get(players, "") for players in counts)
+            lines.append(f"| `{bot}` | `{others}` | {cells} |")
         tables.append("\n".join(lines) + "\n")
     return "\n".join(tables)
-
-
-def _cell(known: list[dict[str, Any]], bot: str, others: str, players: int) -> str:
-    for entry in known:
-        if (entry["bot"], entry["others"], entry["players"]) == (bot, others, players):
-            return f"{entry['mean']:.2f} ({entry['low']:.2f}–{entry['high']:.2f})"
-    return ""
 
 
 def shown(interval: Estimate) -> str:

@@ -11,6 +11,8 @@ from benches.measure import Sample, timed
 
 SEED = 1
 PERFT_DEPTH = 2
+SIMULATIONS = 100
+"""In one unit of work."""
 
 
 Item = TypeVar("Item")
@@ -68,6 +70,19 @@ def play_in_one_call(start: durbar.State, games: int, *, threads: int = 1) -> Sa
 
     with all_cores(threads):
         return timed(work)
+
+
+def search(start: durbar.State, amount: int) -> Sample:
+    """Search from the first decision, one random rollout a simulation.
+
+    The answer is the visits of all actions of the root.
+    """
+
+    def work() -> tuple[int, int]:
+        result = durbar.mcts(start, amount * SIMULATIONS, SEED, preset="uct")
+        return result.simulations, sum(result.visits)
+
+    return timed(work)
 
 
 def tensor(state: durbar.State) -> None:

@@ -77,16 +77,12 @@ def of_workers(games: list[Measured], task: float) -> list[str]:
     """The table of workers, and what a task costs."""
     lines = ["| games/s | 1 worker | 2 workers | gain |", "|---|---|---|---|"]
     for each in games:
-        for title, (one, two) in (
-            ("playouts, threads", each.workers.threads),
-            ("records, threads", each.workers.thread_records),
-            ("playouts, Ray", each.workers.cluster),
-            ("records, Ray", each.workers.cluster_records),
-        ):
+        for title, (one, two) in each.workers.rates.items():
             lines.append(f"| {each.game}, {title} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |")
     size = shard_games(workers.GAMES)
     shares = ", ".join(
-        f"{task * each.workers.threads[0] / size:.2%} of a shard of {each.game}" for each in games
+        f"{task * each.workers.rates['playouts, threads'][0] / size:.2%} of a shard of {each.game}"
+        for each in games
     )
     bots = ", ".join(f"{each.workers.self_play:.1f} of {each.game}" for each in games)
     note = (
