@@ -1,9 +1,10 @@
 """What is measured of each game, by which implementations."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import orjson
 
@@ -16,6 +17,9 @@ KNOWN = Path(__file__).parent / "known"
 
 PROCESSES = 5
 """In each repeat of a single step in Rust; the median counts."""
+
+Steps = Mapping[str, tuple[Sequence[Any], Callable[[Any], int]]]
+"""By implementation: items, and the step that is taken for each."""
 
 
 def known(game: str) -> dict[str, int]:
@@ -51,6 +55,15 @@ class Subject:
     def case(self, title: str, unit: str, once: int, runs: dict[str, Run]) -> Case:
         """Make a case whose answer grows with the amount of work."""
         return Case(self.name, title, unit, runs, lambda amount: amount * once)
+
+    def over(
+        self, title: str, unit: str, once: int, steps: Steps, short: str = "", processes: int = 1
+    ) -> Case:
+        """Make a case that takes a step for each item; the crate knows it by its short name."""
+        runs: dict[str, Run] = {names.RUST: self.rust(short, processes)} if short else {}
+        for name, (items, step) in steps.items():
+            runs[name] = partial(work.over, items, step)
+        return self.case(title, unit, once, runs)
 
 
 def cases(name: str) -> Iterator[Case]:
@@ -112,38 +125,25 @@ def single_steps(subject: Subject) -> Iterator[Case]:
         ("copy and apply", "actions/s", "apply", work.apply, subject.known["decisions"]),
         (names.COPY, "copies/s", "copy", work.copy, subject.known["decisions"]),
     ):
-        runs: dict[str, Run] = {
-            names.RUST: subject.rust(short, PROCESSES),
-            names.PYTHON: partial(work.over, subject.decisions, step),
-            names.REFERENCE: partial(work.over, subject.plain_decisions, step),
+        steps: Steps = {
+            names.PYTHON: (subject.decisions, step),
+            names.REFERENCE: (subject.plain_decisions, step),
         }
-        yield subject.case(title, unit, answer, runs)
+        yield subject.over(title, unit, answer, steps, short, PROCESSES)
 
 
 def views(subject: Subject) -> Iterator[Case]:
     """Give what the player sees at each decision, and deal anew what is hidden."""
-    seen = [state.view() for state, _ in subject.decisions]
-    rng = durbar.Rng(work.SEED)
     once = subject.known["decisions"]
-    yield subject.case(
-        "view of a player",
-        "views/s",
-        once,
-        {
-            names.RUST: subject.rust("view"),
-            names.PYTHON: partial(work.over, subject.decisions, work.view),
-            names.REFERENCE: partial(work.over, subject.plain_decisions, work.plain_view),
-        },
-    )
-    yield subject.case(
-        "resample a view",
-        "states/s",
-        once,
-        {
-            names.RUST: subject.rust("resample"),
-            names.PYTHON: partial(work.over, seen, partial(work.resample, rng)),
-        },
-    )
+    views: Steps = {
+        names.PYTHON: (subject.decisions, work.view),
+        names.REFERENCE: (subject.plain_decisions, work.plain_view),
+    }
+    yield subject.over("view of a player", "views/s", once, views, "view")
+    seen = [state.view() for state, _ in subject.decisions]
+    resample = partial(work.resample, durbar.Rng(work.SEED))
+    deals: Steps = {names.PYTHON: (seen, resample)}
+    yield subject.over("resample a view", "states/s", once, deals, "resample")
 
 
 def texts(subject: Subject) -> Iterator[Case]:
@@ -154,47 +154,34 @@ def texts(subject: Subject) -> Iterator[Case]:
     written = [state.to_json() for state in states]
     players = sum(state.current_player() for state in states)
     core = subject.core
-
-    def read_notation(text: str) -> int:
-        return core.state_from_notation(text).current_player()
-
-    def read_json(text: str) -> int:
-        return core.state_from_json(text).current_player()
-
-    def only_parse(text: str) -> int:
-        player: int = orjson.loads(text)["player"]
-        return player
-
-    unit = "positions/s"
-    yield subject.case(
-        "write notation",
-        unit,
-        sum(map(len, notations)),
-        {names.PYTHON: partial(work.over, states, lambda state: len(state.to_notation()))},
-    )
-    yield subject.case(
-        "read and check notation",
-        unit,
-        players,
-        {names.PYTHON: partial(work.over, notations, read_notation)},
-    )
-    yield subject.case(
-        "write JSON",
-        unit,
-        sum(map(len, written)),
-        {
-            names.PYTHON: partial(work.over, states, lambda state: len(state.to_json())),
-            names.REFERENCE: partial(
-                work.over, plain_states, lambda state: len(work.compact(state))
-            ),
-        },
-    )
-    yield subject.case(
-        "read and check JSON",
-        unit,
-        players,
-        {
-            names.PYTHON: partial(work.over, written, read_json),
-            names.ORJSON: partial(work.over, written, only_parse),
-        },
-    )
+    cases: dict[str, tuple[int, Steps]] = {
+        "write notation": (
+            sum(map(len, notations)),
+            {names.PYTHON: (states, lambda state: len(state.to_notation()))},
+        ),
+        "read and check notation": (
+            players,
+            {
+                names.PYTHON: (
+                    notations,
+                    lambda text: core.state_from_notation(text).current_player(),
+                )
+            },
+        ),
+        "write JSON": (
+            sum(map(len, written)),
+            {
+                names.PYTHON: (states, lambda state: len(state.to_json())),
+                names.REFERENCE: (plain_states, lambda state: len(work.compact(state))),
+            },
+        ),
+        "read and check JSON": (
+            players,
+            {
+                names.PYTHON: (written, lambda text: core.state_from_json(text).current_player()),
+                names.ORJSON: (written, lambda text: orjson.loads(text)["player"]),
+            },
+        ),
+    }
+    for title, (answer, steps) in cases.items():
+        yield subject.over(title, "positions/s", answer, steps)

@@ -26,17 +26,13 @@ _SET_UP, _CHANCE = range(2)
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """The definition of an arena.
+    """The definition of an arena, from the arguments of `play`.
 
     Attributes:
-        game: The game.
         bots: The texts of the different bots, each after its name if it has one.
         names: What each is called: its name, or else the text.
         makers: For each bot the function that makes one.
         seatings: The seatings of a block: by seat, the index of the bot.
-        seed: The seed of all chance.
-        move_limit: The seconds that a bot may think about an action.
-        budget: How long all bots think, instead of what each says.
         keeps_steps: Whether results have the steps of each game.
     """
 

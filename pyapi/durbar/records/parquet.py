@@ -151,10 +151,10 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
     lost = np.array([forfeit is not None for forfeit in forfeits]) if has_forfeits else None
     events = batch.events or [None] * games
     arrays = {
-        "setup": _repeated([batch.setup.text] * games),
+        "setup": pa.array([batch.setup.text] * games, pa.string()),
         "seed": pa.array([batch.seed] * games, pa.uint64()),
         "game": pa.array(batch.games),
-        "start": _repeated(batch.starts),
+        "start": pa.array(batch.starts, pa.string()),
         "bots": pa.array(batch.bots, pa.list_(pa.string())),
         "players": _binary(steps, columns.players),
         "actions": _binary(decided * 2, actions.astype("<u2", copy=False)),
@@ -213,10 +213,6 @@ def _searches_of(rows: pa.RecordBatch, decided: Any, players: int) -> Searches |
         visits=visits.astype(np.int32),
         returns=returns.reshape(-1, players),
     )
-
-
-def _repeated(texts: Any) -> pa.Array:
-    return pa.array(texts, pa.string())
 
 
 def _binary(offsets: Any, values: Any) -> pa.Array:
@@ -319,7 +315,7 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
     ]
     scores = np.zeros((games, setup.players), np.int32)
     ended = np.array([forfeit is None for forfeit in forfeits], bool)
-    scores[ended] = _list_of(rows["scores"])[1].reshape(-1, setup.players)
+    scores[ended] = rows["scores"].flatten().to_numpy().reshape(-1, setup.players)
     events = rows["events"]
     return RecordBatch(
         setup=setup,
@@ -336,7 +332,7 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
             decisions=decisions,
             hashes=rows["hash"].to_numpy(),
             scores=scores,
-            returns=_list_of(rows["returns"])[1].reshape(games, setup.players),
+            returns=rows["returns"].flatten().to_numpy().reshape(games, setup.players),
         ),
         forfeits=forfeits,
         events=None
@@ -356,9 +352,3 @@ def _bytes_of(column: pa.Array, dtype: str) -> tuple[Any, Any]:
     if (edges % size).any():
         raise ValueError("a column ends in the middle of a number")
     return edges // size, values.view(dtype)
-
-
-def _list_of(column: pa.Array) -> tuple[Any, Any]:
-    """Return the offsets and values of a column of lists."""
-    edges = column.offsets.to_numpy()
-    return edges - edges[0], column.flatten().to_numpy()
