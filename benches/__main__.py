@@ -30,19 +30,14 @@ def main() -> None:
     with ExitStack() as running:
         beside = Company([], {}, {})
         if not options.no_peers:
-            beside = running.enter_context(company(tell))
+            beside = running.enter_context(company())
         measured = [case for game in durbar.games() for case in cases(game)]
-        results = measure([*measured, *beside.cases], repeats, seconds, tell)
+        results = measure([*measured, *beside.cases], repeats, seconds)
     where = report.surroundings(command, repeats, beside.versions, beside.missing, binary.level())
     try:
         print(report.write(results, where))
     except report.UnsteadyError as error:
         sys.exit(f"durbar: {error}")
-
-
-def tell(line: str) -> None:
-    """Say how far it has come."""
-    print(line, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

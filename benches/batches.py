@@ -1,21 +1,11 @@
 """Many games side by side from Python: one call steps all of them."""
 
-from collections.abc import Iterator
-from functools import partial
 from typing import Literal
 
 import durbar
+from benches import names
 from benches.cores import all_cores
-from benches.measure import Case, Run, Sample, timed
-from benches.names import (
-    BATCH,
-    FILL,
-    FILL_BYTES,
-    PYTHON,
-    PYTHON_BYTES,
-    PYTHON_TWO,
-    PYTHON_UNCHECKED,
-)
+from benches.measure import Run, Sample, timed
 from benches.work import SEED
 
 WIDTH = 1024
@@ -23,26 +13,20 @@ STEPS = 10
 """Steps of all games in one unit of work."""
 
 
-def batches(game: durbar.Game) -> Iterator[Case]:
+def runs(game: durbar.Game) -> dict[str, Run]:
     """Step 1,024 games with uniformly random actions.
 
     A step writes masks, observations, rewards, ends, players and scores into arrays; the drawing
     of the actions is measured with it. The floor beside it fills as large arrays with one number.
     """
-    runs: dict[str, Run] = {
-        PYTHON: Stepping(game).run,
-        PYTHON_UNCHECKED: Stepping(game, check=False).run,
-        PYTHON_BYTES: Stepping(game, observations="uint8").run,
-        PYTHON_TWO: Stepping(game, threads=2).run,
-        FILL: Filling(game).run,
-        FILL_BYTES: Filling(game, observations="uint8").run,
+    return {
+        names.PYTHON: Stepping(game).run,
+        names.PYTHON_UNCHECKED: Stepping(game, check=False).run,
+        names.PYTHON_BYTES: Stepping(game, observations="uint8").run,
+        names.PYTHON_TWO: Stepping(game, threads=2).run,
+        names.FILL: filling(game),
+        names.FILL_BYTES: filling(game, observations="uint8"),
     }
-    yield Case(game.name, BATCH, "decisions/s", runs, partial(decisions, game))
-
-
-def decisions(_: durbar.Game, amount: int) -> int:
-    """Say how many decisions are made, each of which must be the mover's to make."""
-    return amount * STEPS * WIDTH
 
 
 class Stepping:
@@ -82,22 +66,17 @@ class Stepping:
         return sample
 
 
-class Filling:
-    """Arrays as large as those of games side by side, and nobody who plays."""
+def filling(game: durbar.Game, *, observations: Literal["float32", "uint8"] = "float32") -> Run:
+    """Fill masks and observations as often as a step would, where nobody plays."""
+    arrays = durbar.VectorEnv(game, WIDTH, seed=SEED).allocate(observations)
 
-    def __init__(
-        self, game: durbar.Game, *, observations: Literal["float32", "uint8"] = "float32"
-    ) -> None:
-        arrays = durbar.VectorEnv(game, WIDTH, seed=SEED).allocate(observations)
-        self.arrays = [arrays["observations"], arrays["legal_actions_mask"]]
-
-    def run(self, amount: int) -> Sample:
-        """Fill the masks and observations as often as a step would."""
-
+    def run(amount: int) -> Sample:
         def work() -> tuple[int, int]:
             for step in range(amount * STEPS):
-                for array in self.arrays:
-                    array.fill(step & 1)
+                arrays["observations"].fill(step & 1)
+                arrays["legal_actions_mask"].fill(step & 1)
             return amount * STEPS * WIDTH, amount * STEPS * WIDTH
 
         return timed(work)
+
+    return run

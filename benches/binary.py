@@ -2,7 +2,7 @@
 
 import json
 import subprocess
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +37,6 @@ def level() -> str:
     return f"{machine['level']}{more}"
 
 
-@cache
-def cases() -> frozenset[str]:
-    """Name the cases that the program knows."""
-    return frozenset(ask("cases"))
-
-
 def ask(*words: str) -> Any:
     """Ask the program something that it answers in one line of JSON."""
     command = [str(build()), *words]
@@ -55,11 +49,10 @@ def run(game: str, players: int, case: str, processes: int = 1) -> Run:
     Several processes run one after the other, and the one with the median time counts: the
     speed of the smallest steps differs from process to process.
     """
-    return partial(_run, game, players, case, processes)
 
+    def measured(amount: int) -> Sample:
+        samples = [Sample(**ask(game, str(players), case, str(amount))) for _ in range(processes)]
+        assert len({sample.answer for sample in samples}) == 1, f"{case}: answers differ: {samples}"
+        return sorted(samples, key=lambda sample: sample.seconds)[processes // 2]
 
-def _run(game: str, players: int, case: str, processes: int, amount: int) -> Sample:
-    words = (game, str(players), case, str(amount))
-    samples = [Sample(**ask(*words)) for _ in range(processes)]
-    assert len({sample.answer for sample in samples}) == 1, f"{case}: answers differ: {samples}"
-    return sorted(samples, key=lambda sample: sample.seconds)[processes // 2]
+    return measured

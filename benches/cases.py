@@ -1,54 +1,25 @@
 """What is measured of each game, by which implementations."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import orjson
 
 import durbar
 import durbar_reference as reference
-from benches import binary
-from benches.batches import batches
+from benches import batches, binary, names, work
 from benches.measure import Case, Run
-from benches.names import (
-    COPY,
-    LOOP,
-    ONE_CALL,
-    ONE_CALL_TWO,
-    ORJSON,
-    PYTHON,
-    RANDOM_GAMES,
-    REFERENCE,
-    RUST,
-    TENSORS,
-)
-from benches.searching import searches
-from benches.work import (
-    PERFT_DEPTH,
-    SEED,
-    apply,
-    compact,
-    copy,
-    count_sequences,
-    legal,
-    over,
-    perft,
-    plain_view,
-    play,
-    play_in_one_call,
-    play_on_two_threads,
-    record,
-    resample,
-    tensor,
-    view,
-)
 
 KNOWN = Path(__file__).parent / "known"
 
 PROCESSES = 5
 """In each repeat of a single step in Rust; the median counts."""
+
+Steps = Mapping[str, tuple[Sequence[Any], Callable[[Any], int]]]
+"""By implementation: items, and the step that is taken for each."""
 
 
 def known(game: str) -> dict[str, int]:
@@ -73,8 +44,8 @@ class Subject:
         self.plain = reference.load_game(name, self.core.num_players(), components)
         self.start = self.core.new_initial_state()
         self.plain_start = self.plain.new_initial_state()
-        self.decisions = record(self.start, durbar.Rng(SEED))
-        self.plain_decisions = record(self.plain_start, reference.Rng(SEED))
+        self.decisions = work.record(self.start, durbar.Rng(work.SEED))
+        self.plain_decisions = work.record(self.plain_start, reference.Rng(work.SEED))
         self.known = known(name)
 
     def rust(self, short: str, processes: int = 1) -> Run:
@@ -85,14 +56,26 @@ class Subject:
         """Make a case whose answer grows with the amount of work."""
         return Case(self.name, title, unit, runs, lambda amount: amount * once)
 
+    def over(
+        self, title: str, unit: str, once: int, steps: Steps, short: str = "", processes: int = 1
+    ) -> Case:
+        """Make a case that takes a step for each item; the crate knows it by its short name."""
+        runs: dict[str, Run] = {names.RUST: self.rust(short, processes)} if short else {}
+        for name, (items, step) in steps.items():
+            runs[name] = partial(work.over, items, step)
+        return self.case(title, unit, once, runs)
+
 
 def cases(name: str) -> Iterator[Case]:
     """List the cases of a game."""
     subject = Subject(name)
     yield from random_games(subject)
-    yield perft_counts(subject)
-    yield from batches(subject.core)
-    yield from searches(subject.core)
+    first = subject.core.new_initial_state(seed=work.SEED)
+    yield perft_counts(subject, first)
+    decisions = batches.STEPS * batches.WIDTH
+    yield subject.case(names.BATCH, "decisions/s", decisions, batches.runs(subject.core))
+    searches: dict[str, Run] = {names.ONE_CALL: partial(work.search, first)}
+    yield subject.case(names.SEARCH, "simulations/s", work.SIMULATIONS, searches)
     yield from single_steps(subject)
     yield from views(subject)
     yield from texts(subject)
@@ -101,19 +84,19 @@ def cases(name: str) -> Iterator[Case]:
 def random_games(subject: Subject) -> Iterator[Case]:
     """Play uniformly random games to the end: in bulk, and step by step from Python."""
     start = subject.start
-    decisions = durbar.playouts(start, 100, SEED).decisions
+    decisions = durbar.playouts(start, 100, work.SEED).decisions
     assert decisions == subject.known["games"], f"100 random games have {decisions} decisions"
-    seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
-    plainly = partial(play, subject.plain_start, plain_seeds)
+    seeds, plain_seeds = durbar.Rng(work.SEED), reference.Rng(work.SEED)
+    plainly = partial(work.play, subject.plain_start, plain_seeds)
     runs: dict[str, dict[str, Run]] = {
-        RANDOM_GAMES: {
-            RUST: subject.rust("playouts"),
-            ONE_CALL: partial(play_in_one_call, start),
-            ONE_CALL_TWO: partial(play_on_two_threads, start),
-            REFERENCE: plainly,
+        names.RANDOM_GAMES: {
+            names.RUST: subject.rust("playouts"),
+            names.ONE_CALL: partial(work.play_in_one_call, start),
+            names.ONE_CALL_TWO: partial(work.play_in_one_call, start, threads=2),
+            names.REFERENCE: plainly,
         },
-        LOOP: {PYTHON: partial(play, start, seeds), REFERENCE: plainly},
-        TENSORS: {PYTHON: partial(play, start, seeds, see=tensor)},
+        names.LOOP: {names.PYTHON: partial(work.play, start, seeds), names.REFERENCE: plainly},
+        names.TENSORS: {names.PYTHON: partial(work.play, start, seeds, see=work.tensor)},
     }
     for title, ways in runs.items():
         yield Case(subject.name, title, "decisions/s", ways, partial(decisions_of, start))
@@ -121,57 +104,46 @@ def random_games(subject: Subject) -> Iterator[Case]:
 
 def decisions_of(start: durbar.State, games: int) -> int:
     """Count the decisions of so many random games."""
-    return durbar.playouts(start, games, SEED).decisions
+    return durbar.playouts(start, games, work.SEED).decisions
 
 
-def perft_counts(subject: Subject) -> Case:
+def perft_counts(subject: Subject, first: durbar.State) -> Case:
     """Count the sequences of two actions at the first decision."""
-    first = subject.core.new_initial_state(seed=SEED)
-    plain_first = subject.plain.new_initial_state(seed=SEED)
+    plain_first = subject.plain.new_initial_state(seed=work.SEED)
     runs: dict[str, Run] = {
-        RUST: subject.rust("perft"),
-        ONE_CALL: partial(perft, durbar.perft, first),
-        REFERENCE: partial(perft, count_sequences, plain_first),
+        names.RUST: subject.rust("perft"),
+        names.ONE_CALL: partial(work.perft, durbar.perft, first),
+        names.REFERENCE: partial(work.perft, work.count_sequences, plain_first),
     }
-    return subject.case(f"perft {PERFT_DEPTH}", "leaves/s", subject.known["perft"], runs)
+    return subject.case(f"perft {work.PERFT_DEPTH}", "leaves/s", subject.known["perft"], runs)
 
 
 def single_steps(subject: Subject) -> Iterator[Case]:
     """Take the single steps of search, at each decision of the recorded game."""
     for title, unit, short, step, answer in (
-        ("list legal actions", "lists/s", "legal", legal, subject.known["legal"]),
-        ("copy and apply", "actions/s", "apply", apply, subject.known["decisions"]),
-        (COPY, "copies/s", "copy", copy, subject.known["decisions"]),
+        ("list legal actions", "lists/s", "legal", work.legal, subject.known["legal"]),
+        ("copy and apply", "actions/s", "apply", work.apply, subject.known["decisions"]),
+        (names.COPY, "copies/s", "copy", work.copy, subject.known["decisions"]),
     ):
-        runs: dict[str, Run] = {
-            RUST: subject.rust(short, PROCESSES),
-            PYTHON: partial(over, subject.decisions, step),
-            REFERENCE: partial(over, subject.plain_decisions, step),
+        steps: Steps = {
+            names.PYTHON: (subject.decisions, step),
+            names.REFERENCE: (subject.plain_decisions, step),
         }
-        yield subject.case(title, unit, answer, runs)
+        yield subject.over(title, unit, answer, steps, short, PROCESSES)
 
 
 def views(subject: Subject) -> Iterator[Case]:
     """Give what the player sees at each decision, and deal anew what is hidden."""
-    seen = [state.view() for state, _ in subject.decisions]
-    rng = durbar.Rng(SEED)
     once = subject.known["decisions"]
-    yield subject.case(
-        "view of a player",
-        "views/s",
-        once,
-        {
-            RUST: subject.rust("view"),
-            PYTHON: partial(over, subject.decisions, view),
-            REFERENCE: partial(over, subject.plain_decisions, plain_view),
-        },
-    )
-    yield subject.case(
-        "resample a view",
-        "states/s",
-        once,
-        {RUST: subject.rust("resample"), PYTHON: partial(over, seen, partial(resample, rng))},
-    )
+    views: Steps = {
+        names.PYTHON: (subject.decisions, work.view),
+        names.REFERENCE: (subject.plain_decisions, work.plain_view),
+    }
+    yield subject.over("view of a player", "views/s", once, views, "view")
+    seen = [state.view() for state, _ in subject.decisions]
+    resample = partial(work.resample, durbar.Rng(work.SEED))
+    deals: Steps = {names.PYTHON: (seen, resample)}
+    yield subject.over("resample a view", "states/s", once, deals, "resample")
 
 
 def texts(subject: Subject) -> Iterator[Case]:
@@ -182,42 +154,34 @@ def texts(subject: Subject) -> Iterator[Case]:
     written = [state.to_json() for state in states]
     players = sum(state.current_player() for state in states)
     core = subject.core
-
-    def read_notation(text: str) -> int:
-        return core.state_from_notation(text).current_player()
-
-    def read_json(text: str) -> int:
-        return core.state_from_json(text).current_player()
-
-    def only_parse(text: str) -> int:
-        player: int = orjson.loads(text)["player"]
-        return player
-
-    unit = "positions/s"
-    yield subject.case(
-        "write notation",
-        unit,
-        sum(map(len, notations)),
-        {PYTHON: partial(over, states, lambda state: len(state.to_notation()))},
-    )
-    yield subject.case(
-        "read and check notation", unit, players, {PYTHON: partial(over, notations, read_notation)}
-    )
-    yield subject.case(
-        "write JSON",
-        unit,
-        sum(map(len, written)),
-        {
-            PYTHON: partial(over, states, lambda state: len(state.to_json())),
-            REFERENCE: partial(over, plain_states, lambda state: len(compact(state))),
-        },
-    )
-    yield subject.case(
-        "read and check JSON",
-        unit,
-        players,
-        {
-            PYTHON: partial(over, written, read_json),
-            ORJSON: partial(over, written, only_parse),
-        },
-    )
+    cases: dict[str, tuple[int, Steps]] = {
+        "write notation": (
+            sum(map(len, notations)),
+            {names.PYTHON: (states, lambda state: len(state.to_notation()))},
+        ),
+        "read and check notation": (
+            players,
+            {
+                names.PYTHON: (
+                    notations,
+                    lambda text: core.state_from_notation(text).current_player(),
+                )
+            },
+        ),
+        "write JSON": (
+            sum(map(len, written)),
+            {
+                names.PYTHON: (states, lambda state: len(state.to_json())),
+                names.REFERENCE: (plain_states, lambda state: len(work.compact(state))),
+            },
+        ),
+        "read and check JSON": (
+            players,
+            {
+                names.PYTHON: (written, lambda text: core.state_from_json(text).current_player()),
+                names.ORJSON: (written, lambda text: orjson.loads(text)["player"]),
+            },
+        ),
+    }
+    for title, (answer, steps) in cases.items():
+        yield subject.over(title, "positions/s", answer, steps)

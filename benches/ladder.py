@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import durbar
-from benches import report
+from benches import measure, report
 from durbar.arena import Progress, play
 from durbar.arena.estimates import Estimate, estimate
 from durbar.arena.summary import block_win_share
@@ -111,7 +111,7 @@ def publish(chosen: list[Row], processes: int) -> None:
         order = [(*row.full_texts(), row.game, row.players) for row in rows()]
         known = [kept[key] for key in order if key in kept]
         FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
-    write_page()
+    report.write_between(PAGE, BEGIN, END, markdown(published()))
 
 
 def check(chosen: list[Row], processes: int) -> Iterator[str]:
@@ -162,38 +162,27 @@ def published() -> list[dict[str, Any]]:
     return entries
 
 
-def write_page() -> None:
-    """Write the tables of the page from the file."""
-    before, rest = PAGE.read_text("utf-8").split(BEGIN)
-    text = f"{before}{BEGIN}\n{markdown(published())}{END}{rest.split(END)[1]}"
-    PAGE.write_text(text, encoding="utf-8")
-
-
 def markdown(known: list[dict[str, Any]]) -> str:
     """Make a table: a row for each pair of bots, a column for each number of players."""
     tables = []
     for game in durbar.games():
         of_game = [entry for entry in known if entry["game"] == game]
         counts = sorted({entry["players"] for entry in of_game})
-        pairs = dict.fromkeys((entry["bot"], entry["others"]) for entry in of_game)
+        rows: dict[tuple[str, str], dict[int, str]] = {}
+        for entry in of_game:
+            share = f"{entry['mean']:.2f} ({entry['low']:.2f}–{entry['high']:.2f})"
+            rows.setdefault((entry["bot"], entry["others"]), {})[entry["players"]] = share
         lines = [
             f"| {game}: one seat | the others | "
             + " | ".join(f"{players} players" for players in counts)
             + " |",
             "|---|---|" + "--:|" * len(counts),
         ]
-        for bot, others in pairs:
-            cells = [_cell(of_game, bot, others, players) for players in counts]
-            lines.append(f"| `{bot}` | `{others}` | {' | '.join(cells)} |")
+        for (bot, others), shares in rows.items():
+            cells = " | ".join(shares.get(players, "") for players in counts)
+            lines.append(f"| `{bot}` | `{others}` | {cells} |")
         tables.append("\n".join(lines) + "\n")
     return "\n".join(tables)
-
-
-def _cell(known: list[dict[str, Any]], bot: str, others: str, players: int) -> str:
-    for entry in known:
-        if (entry["bot"], entry["others"], entry["players"]) == (bot, others, players):
-            return f"{entry['mean']:.2f} ({entry['low']:.2f}–{entry['high']:.2f})"
-    return ""
 
 
 def shown(interval: Estimate) -> str:
@@ -203,7 +192,7 @@ def shown(interval: Estimate) -> str:
 
 def tell(row: Row, interval: Estimate) -> None:
     """Say how far it has come."""
-    print(row.game, row.players, row.bot, row.others, shown(interval), file=sys.stderr, flush=True)
+    measure.tell(f"{row.game} {row.players} {row.bot} {row.others} {shown(interval)}")
 
 
 if __name__ == "__main__":

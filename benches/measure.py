@@ -1,6 +1,7 @@
 """Measuring: repeat in turn, take the median, and trust no number whose answer is wrong."""
 
 import statistics
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -53,6 +54,11 @@ class Result:
         return (max(self.rates) - min(self.rates)) / 2 / self.median
 
 
+def tell(line: str) -> None:
+    """Say on standard error how far it has come."""
+    print(line, file=sys.stderr, flush=True)
+
+
 def timed(work: Callable[[], tuple[int, int]]) -> Sample:
     """Measure work that gives its count and its answer."""
     began = time.perf_counter()
@@ -60,9 +66,7 @@ def timed(work: Callable[[], tuple[int, int]]) -> Sample:
     return Sample(count, time.perf_counter() - began, answer)
 
 
-def measure(
-    cases: Sequence[Case], repeats: int, seconds: float, tell: Callable[[str], None]
-) -> list[Result]:
+def measure(cases: Sequence[Case], repeats: int, seconds: float) -> list[Result]:
     """Measure all cases, `repeats` times about `seconds` each.
 
     The repeats go round over all implementations, so that a slow minute of the machine hits

@@ -45,11 +45,14 @@ def write(results: Sequence[Result], where: dict[str, Any]) -> str:
     table = markdown(document)
     (RESULTS / "latest.md").write_text(f"# Measurements\n\n{table}", encoding="utf-8")
     refuse_unsteady("README.md stays as it was", published(document))
-    readme = ROOT / "README.md"
-    before, rest = readme.read_text("utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    readme.write_text(f"{before}{BEGIN}\n{short(document)}{END}{after}", encoding="utf-8")
+    write_between(ROOT / "README.md", BEGIN, END, short(document))
     return table
+
+
+def write_between(page: Path, begin: str, end: str, text: str) -> None:
+    """Write a text between two marks of a page."""
+    before, rest = page.read_text("utf-8").split(begin)
+    page.write_text(f"{before}{begin}\n{text}{end}{rest.split(end)[1]}", encoding="utf-8")
 
 
 def refuse_unsteady(consequence: str, spreads: Mapping[str, float]) -> None:

@@ -11,6 +11,8 @@ from benches.measure import Sample, timed
 
 SEED = 1
 PERFT_DEPTH = 2
+SIMULATIONS = 100
+"""In one unit of work."""
 
 
 Item = TypeVar("Item")
@@ -59,25 +61,28 @@ def play(
     return timed(work)
 
 
-def play_in_one_call(start: durbar.State, games: int) -> Sample:
+def play_in_one_call(start: durbar.State, games: int, *, threads: int = 1) -> Sample:
     """Play the same games in one call of the core."""
 
     def work() -> tuple[int, int]:
-        decisions = durbar.playouts(start, games, SEED).decisions
+        decisions = durbar.playouts(start, games, SEED, threads).decisions
         return decisions, decisions
 
-    return timed(work)
+    with all_cores(threads):
+        return timed(work)
 
 
-def play_on_two_threads(start: durbar.State, games: int) -> Sample:
-    """Play the same games in one call of the core, on two threads."""
+def search(start: durbar.State, amount: int) -> Sample:
+    """Search from the first decision, one random rollout a simulation.
+
+    The answer is the visits of all actions of the root.
+    """
 
     def work() -> tuple[int, int]:
-        decisions = durbar.playouts(start, games, SEED, threads=2).decisions
-        return decisions, decisions
+        result = durbar.mcts(start, amount * SIMULATIONS, SEED, preset="uct")
+        return result.simulations, sum(result.visits)
 
-    with all_cores(2):
-        return timed(work)
+    return timed(work)
 
 
 def tensor(state: durbar.State) -> None:

@@ -3,7 +3,7 @@
 //! `make bench` runs this many times, in turn with the other implementations, and makes the
 //! table. Every measurement also gives its answer, so that a wrong one is not called fast. AMOUNT
 //! is the number of games, or how often the work of the case is done over. `core machine` says
-//! what the processor offers, `core cases` lists the cases.
+//! what the processor offers.
 //!
 //! One file for each subject; [`measure`] lists the cases.
 
@@ -24,7 +24,7 @@ const SEED: u64 = 1;
 
 const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
-       core machine|cases
+       core machine
 cases: playouts perft legal apply copy view resample mcts notation_write notation_read json_read
        observe";
 
@@ -39,7 +39,6 @@ fn main() {
             "{}",
             serde_json::json!({"level": durbar::cpu::level(), "wide": durbar::cpu::wide_level()})
         ),
-        ["cases"] => println!("{}", serde_json::json!(cases())),
         ["count", level, ..] => counting::count(level, &words[2..]),
         [name, players, case, amount] => {
             let amount = amount.parse().expect("a number");
@@ -52,12 +51,6 @@ fn main() {
             std::process::exit(2);
         }
     }
-}
-
-/// The names of the cases, as the usage tells them.
-fn cases() -> Vec<&'static str> {
-    let (_, cases) = USAGE.split_once("cases:").expect("a list of cases");
-    cases.split_whitespace().collect()
 }
 
 /// The cases, by the names that `benches/*.py` know.

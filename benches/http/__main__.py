@@ -10,8 +10,8 @@ from importlib.metadata import version
 from typing import Any
 
 from benches import report
-from benches.http import load, rounds, table
-from benches.http.contestants import CONNECTIONS, DURBAR, JSON, Contestant, contestants
+from benches.http import load, names, rounds, table
+from benches.http.contestants import CONNECTIONS, Contestant, contestants
 from benches.http.load import NoLoadError
 from benches.http.payloads import Payload, payload
 from benches.report import UnsteadyError
@@ -27,16 +27,13 @@ def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m benches.http", description=__doc__)
     parser.add_argument("--full", action="store_true", help="more and longer rounds")
-    parser.add_argument("--rounds", type=int, help="how many rounds")
-    parser.add_argument("--seconds", type=int, help="how long each run of load is")
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
     options = parser.parse_args()
     count, seconds = FULL if options.full else QUICK
-    count, seconds = options.rounds or count, options.seconds or seconds
     load.program()
     sent = payload()
-    with contestants(sent, tell) as entries:
-        measured = rounds.play(entries, count, seconds, tell)
+    with contestants(sent) as entries:
+        measured = rounds.play(entries, count, seconds)
         sizes = _sizes(sent, entries)
     command = "make bench-http" + " FULL=1" * options.full
     where = {
@@ -54,7 +51,7 @@ def main() -> None:
 
 
 def _sizes(sent: Payload, entries: list[Contestant]) -> dict[str, Any]:
-    answer = next(one for one in entries if (one.by, one.what) == (DURBAR, JSON))
+    answer = next(one for one in entries if (one.by, one.what) == (names.DURBAR, names.JSON))
     return {
         "game": sent.state.game.name,
         "players": sent.state.game.num_players(),
@@ -63,11 +60,6 @@ def _sizes(sent: Payload, entries: list[Contestant]) -> dict[str, Any]:
         "actions": len(sent.state.legal_actions()),
         "answer_bytes": answer.size,
     }
-
-
-def tell(line: str) -> None:
-    """Say how far it has come."""
-    print(line, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

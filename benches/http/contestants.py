@@ -11,19 +11,15 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benches.cores import on_core
+from benches.http import names
 from benches.http.payloads import Payload
 from benches.http.peers import SCHEMA
+from benches.measure import tell
 from tests.rest.serving import HOST, PROGRAM, Answer, Server, launched
 
 SERVER_CORE = 0
 """By its place among the cores that this process may use; the load has the last one."""
 CONNECTIONS = 8
-
-JSON, NOTATION = "legal actions, JSON position", "legal actions, notation"
-ALONE = f"{NOTATION}, one connection"
-PING = "ping with the notation's body"
-ECHO, VALIDATED = "JSON echo", "validated JSON echo"
-DURBAR, FLASK, BARE, FASTAPI = "durbar", "Flask", "bare ASGI", "FastAPI, pydantic"
 
 Check = Callable[[Any], None]
 """Looks at the JSON of an answer."""
@@ -46,26 +42,27 @@ class Contestant:
 
 
 @contextmanager
-def contestants(payload: Payload, tell: Callable[[str], None]) -> Iterator[list[Contestant]]:
+def contestants(payload: Payload) -> Iterator[list[Contestant]]:
     """Start every server; each has given a right answer to each of its requests."""
     legal = partial(_lists_legal_actions, payload)
     path, echoes = payload.path, partial(_echoes, payload.json)
     plain: list[Wanted] = [
-        (PING, "/ping", payload.notation, _is_ping),
-        (ECHO, "/echo", payload.json, echoes),
+        (names.PING, "/ping", payload.notation, _is_ping),
+        (names.ECHO, "/echo", payload.json, echoes),
     ]
+    validated: list[Wanted] = [(names.VALIDATED, "/echo", payload.json, echoes)]
     wanted: dict[str, tuple[Sequence[str], list[Wanted]]] = {
-        DURBAR: (
+        names.DURBAR: (
             (*PROGRAM, "--workers", "1"),
             [
-                (JSON, path, payload.json, legal),
-                (NOTATION, path, payload.notation, legal),
-                (ALONE, path, payload.notation, legal),
+                (names.JSON, path, payload.json, legal),
+                (names.NOTATION, path, payload.notation, legal),
+                (names.ALONE, path, payload.notation, legal),
             ],
         ),
-        FLASK: (_FLASK, plain),
-        BARE: (_uvicorn("asgi_app"), plain),
-        FASTAPI: (_uvicorn("fastapi_app"), [(VALIDATED, "/echo", payload.json, echoes)]),
+        names.FLASK: (_FLASK, plain),
+        names.BARE: (_uvicorn("asgi_app"), plain),
+        names.FASTAPI: (_uvicorn("fastapi_app"), validated),
     }
     entries = []
     with ExitStack() as running:
@@ -81,10 +78,10 @@ def contestants(payload: Payload, tell: Callable[[str], None]) -> Iterator[list[
                 answer = server.ask("POST", place, body)
                 assert answer.status == 200, f"{name}, {what}: {answer}"
                 check(json.loads(answer.body))
-                connections = 1 if what == ALONE else CONNECTIONS
+                connections = 1 if what == names.ALONE else CONNECTIONS
                 size = _size(answer)
                 entries.append(Contestant(name, what, server, place, body, size, connections))
-            if name == FASTAPI:
+            if name == names.FASTAPI:
                 refused = server.ask("POST", "/echo", payload.wrong)
                 assert refused.status == 422, f"it does not validate: {refused}"
             tell(f"{name} answers")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from benches.http import load
 from benches.http.contestants import Contestant
+from benches.measure import tell
 from tests.rest.faults.measures import processor_seconds
 
 
@@ -54,12 +55,7 @@ class Measured:
         return (max(times) - min(times)) / 2 / self.cpu
 
 
-def play(
-    contestants: Sequence[Contestant],
-    rounds: int,
-    seconds: float,
-    tell: Callable[[str], None],
-) -> list[Measured]:
+def play(contestants: Sequence[Contestant], rounds: int, seconds: float) -> list[Measured]:
     """Measure each for so long in each round, after one short run that only warms up."""
     measured = [Measured(one.by, one.what) for one in contestants]
     for one in contestants:

@@ -5,18 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from benches.http.contestants import (
-    ALONE,
-    BARE,
-    DURBAR,
-    ECHO,
-    FASTAPI,
-    FLASK,
-    JSON,
-    NOTATION,
-    PING,
-    VALIDATED,
-)
+from benches.http import names
 from benches.http.rounds import Measured, find
 from benches.report import RESULTS, refuse_unsteady, significant
 
@@ -38,11 +27,11 @@ class Requirement:
 
 
 REQUIREMENTS = (
-    Requirement(NOTATION, FLASK, PING, 1.9),
-    Requirement(NOTATION, BARE, PING, 0.65),
-    Requirement(JSON, FLASK, ECHO, 1.8),
-    Requirement(JSON, FASTAPI, VALIDATED, 2.6),
-    Requirement(JSON, BARE, ECHO, 0.55),
+    Requirement(names.NOTATION, names.FLASK, names.PING, 1.9),
+    Requirement(names.NOTATION, names.BARE, names.PING, 0.65),
+    Requirement(names.JSON, names.FLASK, names.ECHO, 1.8),
+    Requirement(names.JSON, names.FASTAPI, names.VALIDATED, 2.6),
+    Requirement(names.JSON, names.BARE, names.ECHO, 0.55),
 )
 
 
@@ -72,7 +61,7 @@ def document(measured: Sequence[Measured], where: Mapping[str, Any]) -> dict[str
 
 
 def _ratio(one: Requirement, measured: Sequence[Measured]) -> dict[str, Any]:
-    ours, theirs = find(measured, DURBAR, one.what), find(measured, one.by, one.other)
+    ours, theirs = find(measured, names.DURBAR, one.what), find(measured, one.by, one.other)
     ratio = theirs.cpu / ours.cpu if ours and theirs else None
     return {
         "requirement": f"{one.what}: times {one.by}, {one.other}",
@@ -83,11 +72,11 @@ def _ratio(one: Requirement, measured: Sequence[Measured]) -> dict[str, Any]:
 
 
 def _alone(measured: Sequence[Measured]) -> dict[str, Any]:
-    ours = find(measured, DURBAR, ALONE)
-    assert ours is not None, ALONE
+    ours = find(measured, names.DURBAR, names.ALONE)
+    assert ours is not None, names.ALONE
     p50 = ours.median(lambda round_: round_.p50)
     return {
-        "requirement": f"{ALONE}: p50",
+        "requirement": f"{names.ALONE}: p50",
         "measured": f"{significant(p50 * 1e6)} us",
         "bound": f"at most {MOST_ALONE * 1e6:.0f} us",
         "holds": p50 <= MOST_ALONE,
@@ -150,7 +139,7 @@ def _notes(figures: Mapping[str, Any]) -> list[str]:
     idle = [
         f"{row['by']}, {row['what']} ({row['busy']:.0%})"
         for row in figures["results"]
-        if row["busy"] < LEAST_BUSY and row["what"] != ALONE
+        if row["busy"] < LEAST_BUSY and row["what"] != names.ALONE
     ]
     if idle:
         lines += ["", f"The server's core was not fully used: {'; '.join(idle)}."]

@@ -26,7 +26,7 @@ def main() -> int:
         if reason:
             return missing(reason, check=True)
     program = binary.build()
-    wanted = list(scenarios(binary.cases()))
+    wanted = list(scenarios())
     made = golden.document(wanted, count(program, wanted, check=check), valgrind)
     if check:
         return compare(made)

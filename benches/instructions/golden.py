@@ -28,11 +28,11 @@ class Change:
     """A scenario that is not as it is in the file."""
 
     name: str
-    level: str
-    old: float | None
-    new: float | None
-    fails: bool
     why: str
+    fails: bool = True
+    level: str = ""
+    old: float | None = None
+    new: float | None = None
 
     @property
     def row(self) -> str:
@@ -83,26 +83,21 @@ def changes(kept: Document, made: Document) -> Iterator[Change]:
     old_rows, new_rows = kept["scenarios"], made["scenarios"]
     for name in sorted(old_rows.keys() | new_rows.keys()):
         if name not in new_rows:
-            yield Change(name, "", None, None, fails=True, why=f"is no scenario any more: {RUN}")
-            continue
-        if name not in old_rows:
-            yield Change(name, "", None, None, fails=True, why=f"has no count yet: {RUN}")
-            continue
-        old, new = old_rows[name], new_rows[name]
-        if any(old[key] != new[key] for key in ("unit", "units", "answer")):
-            why = f"the work itself is another: {RUN} if that is meant"
-            yield Change(name, "", None, None, fails=True, why=why)
-            continue
-        for level in LEVELS:
-            if level in old["instructions"] and level in new["instructions"]:
-                pair = old["instructions"][level], new["instructions"][level]
-                yield from _change(name, level, *pair)
+            yield Change(name, f"is no scenario any more: {RUN}")
+        elif name not in old_rows:
+            yield Change(name, f"has no count yet: {RUN}")
+        elif any(old_rows[name][key] != new_rows[name][key] for key in ("unit", "units", "answer")):
+            yield Change(name, f"the work itself is another: {RUN} if that is meant")
+        else:
+            yield from _grown(name, old_rows[name]["instructions"], new_rows[name]["instructions"])
 
 
-def _change(name: str, level: str, old: float, new: float) -> Iterator[Change]:
-    growth = (new - old) / max(old, 1)
-    if growth > TOLERANCE:
-        yield Change(name, level, old, new, fails=True, why=f"grew by {growth:.1%}")
-    elif growth < -TOLERANCE:
-        why = f"shrank by {-growth:.1%}: {RUN}, so that it stays so"
-        yield Change(name, level, old, new, fails=False, why=why)
+def _grown(name: str, kept: Mapping[str, float], made: Mapping[str, float]) -> Iterator[Change]:
+    for level in [level for level in LEVELS if level in kept and level in made]:
+        old, new = kept[level], made[level]
+        growth = (new - old) / max(old, 1)
+        if growth > TOLERANCE:
+            yield Change(name, f"grew by {growth:.1%}", True, level, old, new)
+        elif growth < -TOLERANCE:
+            why = f"shrank by {-growth:.1%}: {RUN}, so that it stays so"
+            yield Change(name, why, False, level, old, new)

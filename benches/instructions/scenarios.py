@@ -1,6 +1,6 @@
 """What is counted: for every registered game the same list of cases of `benches/core`."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import durbar
@@ -54,14 +54,12 @@ class Scenario:
         return [self.game, str(self.players), self.case, str(self.amount)]
 
 
-def scenarios(known: Collection[str]) -> Iterator[Scenario]:
-    """List the scenarios of all games, of the cases that the program knows."""
+def scenarios() -> Iterator[Scenario]:
+    """List the scenarios of all games."""
     for game in durbar.games():
         usual = durbar.load_game(game)
         fewest, most = usual.facts()["players"]
         for case, (amount, unit) in CASES.items():
-            if case not in known:
-                continue
             every = case in EVERY_NUMBER
             for players in range(fewest, most + 1) if every else [usual.num_players()]:
                 yield Scenario(game, players, case, amount, unit)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from benches.measure import Case
+from benches.measure import Case, tell
 from benches.names import BATCH, COPY, JAX, LOOP, NATIVE, PYTHON, RANDOM_GAMES, SEARCH, TENSORS
 from benches.peers.process import Peer, PeerMissingError
 
@@ -43,9 +43,7 @@ class Company:
 
 
 @contextmanager
-def company(
-    tell: Callable[[str], None], *, make: Callable[[str, str], Peer] = Peer
-) -> Iterator[Company]:
+def company(make: Callable[[str, str], Peer] = Peer) -> Iterator[Company]:
     """Start the peers that are there, for as long as the cases are measured."""
     company = Company([], {}, {})
     running = []
@@ -76,9 +74,5 @@ def _that_answer(peer: Peer, cases: Sequence[PeerCase], missing: dict[str, str])
         except PeerMissingError as reason:
             missing[f"{peer.package}, {one.case}"] = str(reason)
             continue
-        yield Case(one.game, one.title, one.unit, {one.implementation: run}, _as_many)
-
-
-def _as_many(amount: int) -> int:
-    """Expect one unit of the answer for each unit of work."""
-    return amount
+        # One unit of the answer for each unit of work.
+        yield Case(one.game, one.title, one.unit, {one.implementation: run}, lambda amount: amount)

@@ -3,7 +3,6 @@
 Run nothing else meanwhile.
 """
 
-import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import durbar
 from benches import report
 from benches.cores import on_core
+from benches.measure import tell
 from benches.scale import records, workers
 from durbar.scale import shard_games
 
@@ -24,10 +24,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=report.ROOT / "runs") as name:
         games = [measured(game, Path(name)) for game in durbar.games()]
         task = workers.task_seconds()
-    text = "\n\n".join("\n".join(table) for table in (of_records(games), of_workers(games, task)))
-    before, rest = PAGE.read_text("utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    text = "\n".join([*of_records(games), "", *of_workers(games, task), ""])
+    report.write_between(PAGE, BEGIN, END, text)
     print(text)
 
 
@@ -42,7 +40,7 @@ class Measured:
 
 def measured(game: str, folder: Path) -> Measured:
     """Measure a game."""
-    print(game, file=sys.stderr, flush=True)
+    tell(game)
     with on_core(-1):
         of_records = records.measure(start(game), folder)
     return Measured(game, of_records, workers.measure(start(game), folder))
@@ -79,16 +77,12 @@ def of_workers(games: list[Measured], task: float) -> list[str]:
     """The table of workers, and what a task costs."""
     lines = ["| games/s | 1 worker | 2 workers | gain |", "|---|---|---|---|"]
     for each in games:
-        for title, (one, two) in (
-            ("playouts, threads", each.workers.threads),
-            ("records, threads", each.workers.thread_records),
-            ("playouts, Ray", each.workers.cluster),
-            ("records, Ray", each.workers.cluster_records),
-        ):
+        for title, (one, two) in each.workers.rates.items():
             lines.append(f"| {each.game}, {title} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |")
     size = shard_games(workers.GAMES)
     shares = ", ".join(
-        f"{task * each.workers.threads[0] / size:.2%} of a shard of {each.game}" for each in games
+        f"{task * each.workers.rates['playouts, threads'][0] / size:.2%} of a shard of {each.game}"
+        for each in games
     )
     bots = ", ".join(f"{each.workers.self_play:.1f} of {each.game}" for each in games)
     note = (

@@ -9,8 +9,6 @@ from statistics import median
 import durbar
 from durbar.records import Playouts, make_records
 
-__all__ = ["GAMES", "Records", "measure"]
-
 ROUNDS = 5
 GAMES = 1 << 16
 # Lines take several times as long.

@@ -15,8 +15,6 @@ from durbar.arena import SelfPlay
 from durbar.records import Playouts, make_records
 from durbar.scale import Cluster, OnGames, Runner, Threads, playouts, shard_games
 
-__all__ = ["BOT", "GAMES", "Workers", "measure", "task_seconds"]
-
 ROUNDS = 3
 GAMES = 1 << 20
 TASKS = 200
@@ -26,28 +24,22 @@ BOT_GAMES = 32
 
 @dataclass(frozen=True)
 class Workers:
-    """What was measured of one game: games a second by 1 and 2 workers, and of a bot by one.
+    """What was measured of one game.
 
     Attributes:
-        threads: Playouts by threads.
-        thread_records: Records by threads.
-        cluster: Playouts by workers of Ray.
-        cluster_records: Records by workers of Ray.
-        self_play: Records of `BOT` in all seats, by one thread.
+        rates: By what is done and who does it: games a second by 1 and by 2 workers.
+        self_play: Games a second with `BOT` in all seats, recorded by one thread.
     """
 
-    threads: tuple[float, float]
-    thread_records: tuple[float, float]
-    cluster: tuple[float, float]
-    cluster_records: tuple[float, float]
+    rates: dict[str, tuple[float, float]]
     self_play: float
 
 
 def measure(state: durbar.State, folder: Path) -> Workers:
     """Measure with one and two workers in turn."""
     rates: dict[str, tuple[float, float]] = {}
-    for kind in ("threads", "cluster"):
-        make: Any = Threads if kind == "threads" else _cluster
+    makers: dict[str, Any] = {"threads": Threads, "Ray": _cluster}
+    for kind, make in makers.items():
         rounds: list[list[float]] = []
         for _ in range(ROUNDS):
             rounds.append([])
@@ -57,21 +49,14 @@ def measure(state: durbar.State, folder: Path) -> Workers:
                     _warm_up(runner, state)
                     rounds[-1] += [_play(runner, state), _record(runner, state, folder)]
                 finally:
-                    if kind == "cluster":
-                        ray.shutdown()
+                    ray.shutdown()
         one, one_record, two, two_record = (median(values) for values in zip(*rounds, strict=True))
-        rates[kind] = (GAMES / one, GAMES / two)
-        rates[f"{kind}_records"] = (GAMES / one_record, GAMES / two_record)
+        rates[f"playouts, {kind}"] = (GAMES / one, GAMES / two)
+        rates[f"records, {kind}"] = (GAMES / one_record, GAMES / two_record)
     path = folder / "bot.parquet"
     source = SelfPlay(state.game, BOT, seed=1)
     bot = median(seconds(lambda: make_records(path, source, BOT_GAMES)) for _ in range(ROUNDS))
-    return Workers(
-        threads=rates["threads"],
-        thread_records=rates["threads_records"],
-        cluster=rates["cluster"],
-        cluster_records=rates["cluster_records"],
-        self_play=BOT_GAMES / bot,
-    )
+    return Workers(rates, BOT_GAMES / bot)
 
 
 def task_seconds() -> float:

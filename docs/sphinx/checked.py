@@ -43,7 +43,6 @@ class _Page(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what an element names."""
         for name, value in attrs:
             if name == "id" or (tag == "a" and name == "name"):
                 self.anchors.add(value or "")

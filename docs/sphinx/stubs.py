@@ -6,14 +6,13 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+import durbar
+
 # Those of the HTTP service.
 _OF_REST = {"Lines", "Response", "Service", "Stop"}
 
 # The classes of the stub, which its signatures call by one word.
-_PUBLIC = {
-    "Budget", "Evaluator", "Fault", "Game", "GameType", "NativeBot", "PlayoutStats", "Records",
-    "Rng", "Search", "SearchResult", "State", "VectorEnv", "View", *_OF_REST,
-}  # fmt: skip
+_PUBLIC = {*durbar.__all__, *_OF_REST}
 
 STUB = Path(__file__).parents[2] / "pyapi/durbar/_core.pyi"
 

@@ -33,6 +33,7 @@ The rules are in Rust; `durbar.errors` has what can be raised, `durbar_rest` the
 
 from typing import TYPE_CHECKING
 
+from durbar import errors
 from durbar._core import (
     CHANCE,
     TERMINAL,
@@ -64,29 +65,7 @@ from durbar._core import (
 )
 from durbar.bot_type import Bot, Budget
 from durbar.bots import bot
-from durbar.errors import (
-    BudgetExceeded,
-    DurbarError,
-    EngineCrashed,
-    EngineError,
-    EngineGarbled,
-    EngineHung,
-    EngineIllegalAction,
-    Fault,
-    IllegalAction,
-    InternalError,
-    InvalidAction,
-    InvalidArena,
-    InvalidBot,
-    InvalidComponents,
-    InvalidNotation,
-    InvalidOption,
-    InvalidPosition,
-    InvalidRecord,
-    MissingExtra,
-    NoCorrection,
-    UnknownGame,
-)
+from durbar.errors import *  # noqa: F403 - all of them, by their own list
 from durbar.game_type import GameType
 from durbar.playout import PlayoutStats, Records
 from durbar.records import GameRecord, record_lines
@@ -102,32 +81,12 @@ __all__ = [
     "TERMINAL",
     "Bot",
     "Budget",
-    "BudgetExceeded",
     "Buffers",
-    "DurbarError",
-    "EngineCrashed",
-    "EngineError",
-    "EngineGarbled",
-    "EngineHung",
-    "EngineIllegalAction",
     "Evaluator",
-    "Fault",
     "Game",
     "GameRecord",
     "GameType",
-    "IllegalAction",
-    "InternalError",
-    "InvalidAction",
-    "InvalidArena",
-    "InvalidBot",
-    "InvalidComponents",
-    "InvalidNotation",
-    "InvalidOption",
-    "InvalidPosition",
-    "InvalidRecord",
-    "MissingExtra",
     "NativeBot",
-    "NoCorrection",
     "PackedBuffers",
     "PlayoutStats",
     "RecordBatch",
@@ -140,7 +99,6 @@ __all__ = [
     "Search",
     "SearchResult",
     "State",
-    "UnknownGame",
     "VectorEnv",
     "View",
     "__version__",
@@ -168,6 +126,7 @@ __all__ = [
     "view_from_notation",
     "write_records",
 ]
+__all__ += errors.__all__
 
 _OF_RECORDS = {
     "RecordBatch",

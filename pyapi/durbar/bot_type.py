@@ -5,8 +5,6 @@ from typing import Protocol, runtime_checkable
 
 from durbar._core import View, _check_budget
 
-__all__ = ["Bot", "Budget"]
-
 
 @dataclass(frozen=True, slots=True)
 class Budget:

@@ -6,8 +6,6 @@ from durbar._core import NativeBot
 from durbar.bot_type import Bot
 from durbar.errors import InvalidBot, MissingExtra
 
-__all__ = ["ENGINE", "bot", "engine_bot"]
-
 ENGINE = "engine:"
 """What the text of a program begins with."""
 NET = "net:"

@@ -6,8 +6,6 @@ from typing import Any
 
 from durbar._core import Game, load_game
 
-__all__ = ["GameType", "Word"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Word:

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
     from durbar.search import SearchResult
 
-__all__ = ["NetBot"]
-
 
 class NetBot:
     """A search that a network guides.

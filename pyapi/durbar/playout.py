@@ -7,8 +7,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["PlayoutStats", "Records"]
-
 
 @dataclass(frozen=True, slots=True)
 class PlayoutStats:

@@ -8,8 +8,6 @@ from durbar._core import CHANCE, NativeBot, State, View, _review_places
 from durbar.bot_type import Budget
 from durbar.errors import IllegalAction
 
-__all__ = ["Review", "ReviewedAction", "ReviewedDecision", "review", "review_decisions"]
-
 
 @dataclass(frozen=True, slots=True)
 class ReviewedAction:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
 
-__all__ = ["OnGames", "Runner", "Threads"]
-
 OnGames = Callable[[int], object]
 """A function that takes the number of games played since its last call."""
 

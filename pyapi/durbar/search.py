@@ -7,8 +7,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Evaluator", "SearchResult"]
-
 
 class Evaluator(Protocol):
     """What `durbar.search_many` asks about positions, such as a neural network.

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-__all__ = ["locked", "whole_file"]
-
 
 @contextlib.contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:

@@ -6,8 +6,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Buffers", "PackedBuffers"]
-
 _Number = TypeVar("_Number", bound="np.float32 | np.uint8")
 
 

@@ -186,7 +186,6 @@ class Work:
     """What is computed for one request, and may be abandoned."""
 
     def __init__(self) -> None:
-        """Begin."""
         self.stop = Stop()
         self.gone = threading.Event()
 

@@ -65,7 +65,6 @@ class Sealer:
     """Seals with the first of some keys, and opens with any of them."""
 
     def __init__(self, keys: Sequence[Key]) -> None:
-        """Take the keys, one or more."""
         self._ciphers = {key.id: AESSIV(key.secret) for key in keys}
 
     def seal(self, game: str, notation: str) -> str:

@@ -210,7 +210,6 @@ class _Environment(Schema):
     """The variables of the environment as fields of `Settings`."""
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
-        """Name the variable."""
         field_obj.data_key = field_obj.data_key or _PREFIX + field_name.upper()
 
     @pre_load

@@ -5,19 +5,7 @@ from typing import Any
 
 import pytest
 
-from benches.http import load, table
-from benches.http.contestants import (
-    ALONE,
-    BARE,
-    DURBAR,
-    ECHO,
-    FASTAPI,
-    FLASK,
-    JSON,
-    NOTATION,
-    PING,
-    VALIDATED,
-)
+from benches.http import load, names, table
 from benches.http.load import Load
 from benches.http.rounds import Measured, Round
 from benches.report import UnsteadyError, surroundings
@@ -71,14 +59,14 @@ def document(*results: Measured) -> dict[str, Any]:
 
 
 RESULTS = (
-    measured(DURBAR, JSON, 110, 125, 140),
-    measured(DURBAR, NOTATION, 100),
-    measured(DURBAR, ALONE, 120, p50=150e-6, busy=0.5),
-    measured(FLASK, PING, 190),
-    measured(FLASK, ECHO, 200, 220, 240, busy=0.89),
-    measured(BARE, PING, 64),
-    measured(BARE, ECHO, 70),
-    measured(FASTAPI, VALIDATED, 350),
+    measured(names.DURBAR, names.JSON, 110, 125, 140),
+    measured(names.DURBAR, names.NOTATION, 100),
+    measured(names.DURBAR, names.ALONE, 120, p50=150e-6, busy=0.5),
+    measured(names.FLASK, names.PING, 190),
+    measured(names.FLASK, names.ECHO, 200, 220, 240, busy=0.89),
+    measured(names.BARE, names.PING, 64),
+    measured(names.BARE, names.ECHO, 70),
+    measured(names.FASTAPI, names.VALIDATED, 350),
 )
 
 
@@ -107,7 +95,7 @@ def test_steady_rounds_are_written(folder: Path) -> None:
 
 
 def test_rounds_that_lie_far_apart_are_not_written(folder: Path) -> None:
-    unsteady = measured(FLASK, ECHO, 84, 100, 116)
+    unsteady = measured(names.FLASK, names.ECHO, 84, 100, 116)
     with pytest.raises(UnsteadyError, match=r"above 15%: Flask, JSON echo \(±16%"):
         table.write(document(*RESULTS, unsteady))
     assert list(folder.iterdir()) == []

@@ -9,7 +9,7 @@ from benches import binary
 from benches.instructions import __main__ as command
 from benches.instructions import callgrind, golden
 from benches.instructions.callgrind import Counted
-from benches.instructions.scenarios import CASES, LEVELS, Scenario, scenarios
+from benches.instructions.scenarios import LEVELS, Scenario, scenarios
 
 CHESS = Scenario("chess", 2, "playouts", 100, "decision")
 GO = Scenario("go", 2, "playouts", 100, "decision")
@@ -82,8 +82,7 @@ def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
     monkeypatch.setattr(callgrind, "version", lambda: "valgrind-3.99")
     monkeypatch.setattr(callgrind, "level", lambda _: "portable")
     monkeypatch.setattr(binary, "build", lambda: Path("core"))
-    monkeypatch.setattr(binary, "cases", lambda: set(CASES))
-    monkeypatch.setattr(command, "scenarios", lambda _: [CHESS])
+    monkeypatch.setattr(command, "scenarios", lambda: [CHESS])
     return there
 
 
@@ -133,6 +132,6 @@ def test_half_a_golden_file_is_not_written(
 
 def test_the_golden_file_holds_every_scenario() -> None:
     rows = golden.read()["scenarios"]
-    assert list(rows) == [scenario.name for scenario in scenarios(CASES)]
+    assert list(rows) == [scenario.name for scenario in scenarios()]
     for row in rows.values():
         assert list(row["instructions"]) == list(LEVELS)

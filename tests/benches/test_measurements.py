@@ -14,10 +14,6 @@ from benches.report import rows
 CASES = [case for game in durbar.games() for case in cases(game)]
 
 
-def quiet(_: str) -> None:
-    """Say nothing."""
-
-
 def small(answer: int) -> Case:
     """Make a case of two implementations, whose right answer is the amount."""
     return Case(
@@ -37,13 +33,13 @@ def test_the_python_parts_give_the_right_answer(case: Case) -> None:
     """The part in Rust is checked when it runs: it takes a build of its own."""
     in_python = {name: run for name, run in case.runs.items() if name != RUST}
     assert in_python
-    for result in measure([replace(case, runs=in_python)], 1, 0.0001, quiet):
+    for result in measure([replace(case, runs=in_python)], 1, 0.0001):
         assert result.median > 0
 
 
 def test_a_wrong_answer_is_no_result() -> None:
     with pytest.raises(AssertionError, match="reference: the answer is 2, and should be 1"):
-        measure([small(answer=2)], 3, 0.1, quiet)
+        measure([small(answer=2)], 3, 0.1)
 
 
 def test_the_median_of_processes_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +56,7 @@ def test_processes_with_different_answers_are_no_result(monkeypatch: pytest.Monk
 
 
 def test_the_median_and_the_spread() -> None:
-    results = measure([small(answer=1)], 3, 0.1, quiet)
+    results = measure([small(answer=1)], 3, 0.1)
     assert [(row["implementation"], row["median"]) for row in rows(results)] == [
         ("fast", 2000),
         ("reference", 1000),

@@ -40,10 +40,6 @@ def fake(tmp_path: Path) -> Peer:
     return Peer("fake", "none", python=wrapper)
 
 
-def quiet(_: str) -> None:
-    """Say nothing."""
-
-
 def test_a_process_answers(fake: Peer) -> None:
     fake.start()
     assert fake.version == "7.0"
@@ -65,7 +61,7 @@ def test_the_others_are_measured_without_those_that_are_missing(fake: Peer) -> N
             return Peer(package, module, python=fake.python)
         return Peer(package, module, python=Path("nowhere"))
 
-    with company(quiet, make=make) as peers:
+    with company(make) as peers:
         assert peers.cases == []
         assert peers.versions == {"open_spiel": "7.0"}
         assert peers.missing["pgx"] == "not installed"
@@ -88,5 +84,5 @@ def test_a_wrong_answer_of_a_peer_is_no_result(fake: Peer) -> None:
     fake.start()
     case = Case("fake", "games", "decisions/s", {NATIVE: fake.run("good")}, lambda amount: -amount)
     with pytest.raises(AssertionError, match="the answer is 1, and should be -1"):
-        measure([case], 1, 0.1, quiet)
+        measure([case], 1, 0.1)
     fake.stop()

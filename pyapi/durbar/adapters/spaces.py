@@ -6,8 +6,6 @@ from numpy.typing import NDArray
 
 from durbar._core import Game, Rng, State
 
-__all__ = ["RENDER_MODES", "action_mask", "draw_chance", "observation_box", "render", "render_mode"]
-
 RENDER_MODES = ["ansi", "human"]
 
 # Most numbers lie from 0 to 1; scores and hands can exceed 1, and nothing comes near this.

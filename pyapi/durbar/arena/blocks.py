@@ -4,7 +4,7 @@ import enum
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Block", "ForfeitKind", "GameResult", "Steps", "Thinking"]
+from durbar.records.steps import Steps
 
 
 class ForfeitKind(enum.StrEnum):
@@ -16,23 +16,6 @@ class ForfeitKind(enum.StrEnum):
     """The bot raised an exception, or its process ended."""
     ILLEGAL = "illegal"
     """The bot chose an action that is not legal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """The steps of a game, as `durbar.GameRecord` has them.
-
-    Attributes:
-        players: The seat that decided at each step; -1 for chance.
-        actions: The action taken at each step, or the outcome of chance.
-        checks: The last 16 bits of the hash of each position in which a player decided.
-        hash: The hash of the last position.
-    """
-
-    players: tuple[int, ...]
-    actions: tuple[int, ...]
-    checks: tuple[int, ...]
-    hash: int
 
 
 @dataclass(slots=True)

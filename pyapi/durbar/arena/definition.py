@@ -13,8 +13,6 @@ from durbar.bots import ENGINE, bot, engine_bot
 from durbar.errors import InvalidArena
 from durbar.records.form import Setup
 
-__all__ = ["Arena", "BotMaker", "Bots", "define"]
-
 BotMaker = Callable[[], Bot]
 """A function or class without arguments that makes a bot."""
 
@@ -28,17 +26,13 @@ _SET_UP, _CHANCE = range(2)
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """The definition of an arena.
+    """The definition of an arena, from the arguments of `play`.
 
     Attributes:
-        game: The game.
         bots: The texts of the different bots, each after its name if it has one.
         names: What each is called: its name, or else the text.
         makers: For each bot the function that makes one.
         seatings: The seatings of a block: by seat, the index of the bot.
-        seed: The seed of all chance.
-        move_limit: The seconds that a bot may think about an action.
-        budget: How long all bots think, instead of what each says.
         keeps_steps: Whether results have the steps of each game.
     """
 
@@ -138,7 +132,6 @@ def _split(source: str | BotMaker) -> tuple[str, str | BotMaker]:
 
 
 def _described(source: str | BotMaker, move_limit: float) -> tuple[str, BotMaker]:
-    """Return the text of a bot, and the function that makes one."""
     if isinstance(source, str) and source.startswith(ENGINE):
         return source, partial(engine_bot, source, move_seconds=move_limit)
     if isinstance(source, str):

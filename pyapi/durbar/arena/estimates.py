@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from statistics import NormalDist, fmean, variance
 
-__all__ = ["Estimate", "elo_difference", "estimate", "t_quantile"]
-
 # From here on the first term for many degrees of freedom is exact to four digits.
 _MANY = 200
 

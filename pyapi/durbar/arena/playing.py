@@ -2,7 +2,7 @@
 
 import contextlib
 import math
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -17,15 +17,12 @@ from durbar.arena.results_file import ResultsFile
 from durbar.arena.seatings import seatings
 from durbar.arena.sprt import Sprt, SprtRun, SprtVerdict
 from durbar.arena.summary import block_win_share, summarise
-from durbar.arena.table import Table
-from durbar.arena.workers import Task, play_in_processes
+from durbar.arena.workers import Played, Task, play_tasks
 from durbar.bot_type import Budget
 from durbar.errors import InvalidArena
 
 if TYPE_CHECKING:
     from durbar.runners import OnGames, Runner
-
-__all__ = ["Progress", "play", "whole_blocks"]
 
 # An interval needs two.
 _MIN_BLOCKS = 2
@@ -132,45 +129,36 @@ def _blocks_for(games: int, size: int) -> int:
     return max(_MIN_BLOCKS, math.ceil(games / size))
 
 
-_Played = Generator[tuple[Task, GameResult], None, None]
 # Of a shard: enough that handing it out costs nothing, and several for each worker.
 _MOST_GAMES = 1000
 _SHARDS_FOR_A_WORKER = 4
 
 
-def _played(arena: Arena, blocks: range, processes: int | None, runner: "Runner | None") -> _Played:
+def _played(arena: Arena, blocks: range, processes: int | None, runner: "Runner | None") -> Played:
     """Yield the games of blocks as they end, in any order."""
     size = len(arena.seatings)
-    if runner:
+    if runner is None:
+        yield from play_tasks(arena, _tasks(arena, blocks), processes)
+    else:
         many = math.ceil(len(blocks) / (_SHARDS_FOR_A_WORKER * runner.workers))
         step = max(1, min(many, math.ceil(_MOST_GAMES / size)))
         shards = [blocks[at : at + step] for at in range(0, len(blocks), step)]
         games = [len(shard) * size for shard in shards]
         for _, played in runner.run(partial(_play_shard, arena), shards, games, lambda _: None):
             yield from played
-    elif processes is not None:
-        tasks = ((block, number) for block in blocks for number in range(size))
-        yield from play_in_processes(arena, tasks, processes)
-    else:
-        yield from _play_here(arena, blocks)
 
 
-def _play_here(arena: Arena, blocks: range) -> _Played:
-    """Play the games of blocks in this process."""
-    table = Table(arena)
-    table.prepare()
-    for block in blocks:
-        for number in range(len(arena.seatings)):
-            yield (block, number), table.play(block, number)
+def _tasks(arena: Arena, blocks: range) -> Iterator[Task]:
+    return ((block, number) for block in blocks for number in range(len(arena.seatings)))
 
 
 def _play_shard(arena: Arena, blocks: range, on_games: "OnGames") -> list[tuple[Task, GameResult]]:
-    played = list(_play_here(arena, blocks))
+    played = list(play_tasks(arena, _tasks(arena, blocks), None))
     on_games(len(played))
     return played
 
 
-def _in_order(arena: Arena, played: _Played, first: int) -> Iterator[Block]:
+def _in_order(arena: Arena, played: Played, first: int) -> Iterator[Block]:
     """Put games together into blocks, and yield these in their order."""
     size = len(arena.seatings)
     waiting: dict[int, dict[int, GameResult]] = {}

@@ -11,8 +11,6 @@ from durbar.arena.blocks import ForfeitKind, Thinking
 from durbar.arena.estimates import Estimate
 from durbar.arena.sprt import MIN_BLOCKS, Sprt, SprtVerdict
 
-__all__ = ["ArenaResult", "Standing"]
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -97,7 +95,6 @@ _LEAST_CORE = 0.8
 
 
 def _lines(result: ArenaResult) -> Iterator[str]:
-    """Yield the lines of a result."""
     each = result.games // result.blocks
     yield f"{result.game}, {result.players} players, seed {result.seed}"
     yield f"{result.games:,} games in {result.blocks:,} blocks of {each}"

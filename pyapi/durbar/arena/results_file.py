@@ -16,8 +16,6 @@ from durbar.arena.blocks import Block
 from durbar.errors import InvalidArena
 from durbar.storage import locked
 
-__all__ = ["ResultsFile"]
-
 
 class ResultsFile:
     """An open file of results.

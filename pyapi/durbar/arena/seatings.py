@@ -7,8 +7,6 @@ from itertools import combinations, permutations
 
 from durbar.errors import InvalidArena
 
-__all__ = ["seat_orders", "seatings"]
-
 
 def seatings(bots: Sequence[str], players: int) -> tuple[tuple[int, ...], ...]:
     """List the seatings of a block: by seat, the index of the bot among the different ones.

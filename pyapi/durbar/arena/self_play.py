@@ -4,19 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from durbar._core import Game
 from durbar.arena.blocks import GameResult
 from durbar.arena.definition import Arena, BotMaker, Bots, define
-from durbar.arena.table import Table
-from durbar.arena.workers import Task, play_in_processes
+from durbar.arena.workers import play_tasks
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import Forfeit, GameRecord, Setup, base_definition
 from durbar.records.lines import line_of
+from durbar.records.steps import Steps
 from durbar.runners import OnGames
-
-__all__ = ["SelfPlay"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,41 +69,28 @@ class SelfPlay:
     def _records(self, first: int, last: int, on_games: OnGames) -> Iterator[GameRecord]:
         arena, setup = self.arena(), Setup.of(self.game)
         waiting: dict[int, GameRecord] = {}
-        for game, result in self._played(arena, range(first, last)):
+        size = len(arena.seatings)
+        tasks = (divmod(game, size) for game in range(first, last))
+        for (block, number), result in play_tasks(arena, tasks, self.processes):
+            game = block * size + number
             waiting[game] = _record_of(arena, setup, game, result)
             on_games(1)
             while first in waiting:
                 yield waiting.pop(first)
                 first += 1
 
-    def _played(self, arena: Arena, games: range) -> Iterator[tuple[int, GameResult]]:
-        size = len(arena.seatings)
-        tasks = (divmod(game, size) for game in games)
-        played: Iterator[tuple[Task, GameResult]]
-        if self.processes is None:
-            table = Table(arena)
-            table.prepare()
-            played = ((task, table.play(*task)) for task in tasks)
-        else:
-            played = play_in_processes(arena, tasks, self.processes)
-        for (block, number), result in played:
-            yield block * size + number, result
-
 
 def _record_of(arena: Arena, setup: Setup, game: int, result: GameResult) -> GameRecord:
     """Return the record of a game; if the process that played it has died, it has no steps."""
     start = arena.start(game // len(arena.seatings))
-    steps = result.steps
+    steps = result.steps or Steps(start.hash64())
     return GameRecord(
         setup=setup,
         seed=arena.seed,
         game=game,
         start=start.to_notation(),
         bots=tuple(arena.bots[bot] for bot in result.seating),
-        players=np.array(steps.players if steps else (), np.int8),
-        actions=np.array(steps.actions if steps else (), np.int32),
-        checks=np.array(steps.checks if steps else (), np.uint16),
-        hash=steps.hash if steps else start.hash64(),
+        **steps.columns(),
         scores=result.scores,
         returns=result.returns,
         forfeit=Forfeit(result.forfeit[0], result.forfeit[1].value) if result.forfeit else None,

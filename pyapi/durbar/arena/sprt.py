@@ -6,8 +6,6 @@ from typing import Literal
 
 from durbar.errors import InvalidArena
 
-__all__ = ["MIN_BLOCKS", "Sprt", "SprtRun", "SprtVerdict"]
-
 MIN_BLOCKS = 30
 """The least number of blocks before a test can stop."""
 

@@ -11,8 +11,6 @@ from durbar.arena.estimates import elo_difference, estimate
 from durbar.arena.result import ArenaResult, Standing
 from durbar.arena.sprt import Sprt, SprtVerdict
 
-__all__ = ["block_win_share", "summarise"]
-
 
 def summarise(
     arena: Arena, blocks: Sequence[Block], sprt: tuple[Sprt, SprtVerdict] | None = None

@@ -7,13 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from durbar._core import CHANCE, NativeBot, State, View
-from durbar.arena.blocks import ForfeitKind, GameResult, Steps, Thinking
+from durbar._core import NativeBot, State, View
+from durbar.arena.blocks import ForfeitKind, GameResult, Thinking
 from durbar.arena.definition import Arena
 from durbar.bot_type import Bot
 from durbar.errors import EngineHung, EngineIllegalAction, IllegalAction, InvalidArena
-
-__all__ = ["NOBODY", "Table", "Watch"]
+from durbar.records.steps import Steps
 
 _log = logging.getLogger("durbar.arena")
 
@@ -29,44 +28,10 @@ Watch = Callable[[int, float], None]
 
 
 class _Forfeited(Exception):
-    """A bot forfeits."""
-
     def __init__(self, seat: int, kind: ForfeitKind) -> None:
         super().__init__(seat, kind)
         self.seat = seat
         self.kind = kind
-
-
-class _Log:
-    """Applies the steps of a game to its state, and keeps them."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._players: list[int] = []
-        self._actions: list[int] = []
-        self._checks: list[int] = []
-
-    def apply(self, action: int) -> None:
-        """Apply an action, or an outcome of chance.
-
-        Raises:
-            IllegalAction: The action is not legal, and is not kept.
-        """
-        player, check = self._state.current_player(), self._state.hash64() & 0xFFFF
-        self._state.apply_action(action)
-        self._players.append(player)
-        self._actions.append(int(action))
-        if player != CHANCE:
-            self._checks.append(check)
-
-    def steps(self) -> Steps:
-        """Return the steps so far."""
-        return Steps(
-            tuple(self._players),
-            tuple(self._actions),
-            tuple(self._checks),
-            self._state.hash64(),
-        )
 
 
 class Table:
@@ -98,22 +63,21 @@ class Table:
         """Play the game of a block that has the seating of this number."""
         seating = self._arena.seatings[number]
         state = self._arena.start(block)
-        log = _Log(state) if self._arena.keeps_steps else None
+        steps = Steps(state.hash64()) if self._arena.keeps_steps else None
         thinking = tuple(Thinking() for _ in seating)
         try:
             for seat in range(len(seating)):
                 self._reset(seating, seat, self._arena.bot_seed(block, number, seat))
-            decisions = self._play_on(state, seating, block, log, thinking)
+            decisions = self._play_on(state, seating, block, steps, thinking)
         except _Forfeited as forfeited:
             self._bots.pop((seating[forfeited.seat], forfeited.seat), None)
-            steps = log.steps() if log else None
             return GameResult.forfeited(seating, forfeited.seat, forfeited.kind, steps)
         return GameResult(
             seating,
             tuple(state.returns()),
             tuple(state.scores()),
             decisions,
-            steps=log.steps() if log else None,
+            steps=steps,
             thinking=thinking,
         )
 
@@ -122,11 +86,11 @@ class Table:
         state: State,
         seating: tuple[int, ...],
         block: int,
-        log: "_Log | None",
+        steps: Steps | None,
         thinking: tuple[Thinking, ...],
     ) -> int:
         chance = self._arena.chance(block)
-        apply = log.apply if log else state.apply_action
+        apply = partial(steps.apply, state) if steps else state.apply_action
         decisions = 0
         while not state.is_terminal():
             if state.is_chance_node():

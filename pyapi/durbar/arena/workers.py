@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 
 from durbar.arena.blocks import ForfeitKind, GameResult
@@ -16,10 +16,11 @@ from durbar.arena.definition import Arena
 from durbar.arena.table import NOBODY, Table
 from durbar.errors import InternalError, InvalidArena
 
-__all__ = ["Task", "play_in_processes"]
-
 Task = tuple[int, int]
 """The number of a block, and of a seating in it."""
+
+Played = Generator[tuple[Task, GameResult], None, None]
+"""Games that have ended."""
 
 # A fresh interpreter inherits no locks of threads, and every system has it.
 _context = mp.get_context("spawn")
@@ -32,15 +33,21 @@ _TASKS_AT_ONCE = 2
 _MAX_DEATHS = 3
 
 
-def play_in_processes(
-    arena: Arena, tasks: Iterable[Task], processes: int
-) -> Iterator[tuple[Task, GameResult]]:
+def play_tasks(arena: Arena, tasks: Iterable[Task], processes: int | None) -> Played:
     """Play games, and yield them as they end; the processes end with the iterator.
+
+    Without processes this one plays, and the games end in their order.
 
     Raises:
         InvalidArena: A bot cannot be made, or cannot be passed to another process.
         InternalError: A process ended several times in one game, while no bot was running.
     """
+    if processes is None:
+        table = Table(arena)
+        table.prepare()
+        for task in tasks:
+            yield task, table.play(*task)
+        return
     pool = _Pool(arena, tasks)
     try:
         pool.begin(processes)
@@ -86,7 +93,6 @@ class _Worker:
         return int(self._clock[0])
 
     def is_overdue(self) -> bool:
-        """Return whether a bot has been running for too long."""
         seat, since = self._clock
         return seat != NOBODY and time.monotonic() - since > self._limit
 
@@ -107,7 +113,6 @@ class _Worker:
         raise EOFError
 
     def end(self) -> None:
-        """End the process."""
         self._process.kill()
         self._process.join()
 
@@ -153,7 +158,6 @@ class _Pool:
             self._fill(worker)
 
     def end(self) -> None:
-        """End all processes."""
         for worker in self._workers:
             worker.end()
 

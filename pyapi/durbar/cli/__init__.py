@@ -23,8 +23,6 @@ from durbar.cli import (
 )
 from durbar.cli.arguments import UnusableInput
 
-__all__ = ["main"]
-
 _COMMANDS = (
     serve,
     simulate,

@@ -7,18 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import durbar
-from durbar.cli.arguments import (
-    AddParser,
-    add_cluster,
-    add_game,
-    add_games,
-    add_json,
-    cores,
-    game_of,
-    on_cluster,
-    runner_of,
-    whole,
-)
+from durbar.cli import arguments
 from durbar.cli.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -27,7 +16,7 @@ if TYPE_CHECKING:
 _MAX_PROCESSES = 256
 
 
-def add_to(add_parser: AddParser) -> None:
+def add_to(add_parser: arguments.AddParser) -> None:
     """Add the command to the parser."""
     parser = add_parser(
         "arena",
@@ -36,7 +25,7 @@ def add_to(add_parser: AddParser) -> None:
         "The number of games is rounded up to whole blocks. "
         "Print win shares, places and scores, with intervals.",
     )
-    add_game(parser)
+    arguments.add_game(parser)
     parser.add_argument(
         "--bots",
         nargs="+",
@@ -47,8 +36,8 @@ def add_to(add_parser: AddParser) -> None:
     )
     for name, most in (("ms", 10**9), ("simulations", 2**31)):
         budget = f"so many {name} for all bots, instead of what each text says"
-        parser.add_argument(f"--{name}", type=whole(1, most), metavar="N", help=budget)
-    add_games(parser, 600)
+        parser.add_argument(f"--{name}", type=arguments.whole(1, most), metavar="N", help=budget)
+    arguments.add_games(parser, 600)
     parser.add_argument(
         "--sprt",
         type=_hypotheses,
@@ -63,12 +52,13 @@ def add_to(add_parser: AddParser) -> None:
         metavar="SECONDS",
         help="a bot that thinks for longer about an action loses the game (60)",
     )
+    cores = arguments.cores()
     parser.add_argument(
         "--processes",
-        type=whole(1, _MAX_PROCESSES),
-        default=cores(),
+        type=arguments.whole(1, _MAX_PROCESSES),
+        default=cores,
         metavar="N",
-        help=f"number of processes (all cores, here {cores()}); fewer if bots use threads",
+        help=f"number of processes (all cores, here {cores}); fewer if bots use threads",
     )
     parser.add_argument(
         "--out",
@@ -76,8 +66,8 @@ def add_to(add_parser: AddParser) -> None:
         metavar="FILE",
         help="write each block to this file (JSON Lines), and continue what it has already",
     )
-    add_cluster(parser)
-    add_json(parser)
+    arguments.add_cluster(parser)
+    arguments.add_json(parser)
     parser.set_defaults(run=run)
 
 
@@ -89,21 +79,21 @@ def _hypotheses(text: str) -> tuple[float, float]:
     return h0, h1
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Play and print."""
     # The other commands need not wait for it.
     from durbar.arena import Sprt, play  # noqa: PLC0415
     from durbar.arena.playing import whole_blocks  # noqa: PLC0415
 
-    game = game_of(arguments)
+    game = arguments.game_of(options)
     # Bots of the caller are looked up here, behind everything that is installed.
     sys.path.append(str(Path.cwd()))
-    sprt = Sprt(*arguments.sprt) if arguments.sprt else None
-    limits = arguments.ms, arguments.simulations
-    games = whole_blocks(arguments.games, arguments.bots, game.num_players())
+    sprt = Sprt(*options.sprt) if options.sprt else None
+    limits = options.ms, options.simulations
+    games = whole_blocks(options.games, options.bots, game.num_players())
     with (
-        runner_of(arguments, "durbar arena", 1)
-        if on_cluster(arguments)
+        arguments.runner_of(options, "durbar arena", 1)
+        if arguments.on_cluster(options)
         else contextlib.nullcontext() as runner,
         progress_bar(games, sys.stderr) as update,
     ):
@@ -116,21 +106,20 @@ def run(arguments: argparse.Namespace) -> None:
 
         result = play(
             game,
-            arguments.bots,
+            options.bots,
             games=games,
-            seed=arguments.seed,
-            processes=arguments.processes,
-            move_limit=arguments.move_limit,
+            seed=options.seed,
+            processes=options.processes,
+            move_limit=options.move_limit,
             budget=durbar.Budget(*limits) if any(limits) else None,
             sprt=sprt,
-            out=arguments.out,
+            out=options.out,
             runner=runner,
             on_block=show,
         )
-    print(result.to_json() if arguments.json else result.table())
+    print(result.to_json() if options.json else result.table())
 
 
 def _note(progress: "Progress") -> str:
-    """Return what the sequential test knows."""
     test = progress.sprt
     return f"LLR {test.llr:.2f} ({test.lower:.2f} to {test.upper:.2f})" if test else ""

@@ -80,7 +80,6 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--option",
-        dest="options",
         type=pair,
         action="append",
         default=[],
@@ -139,25 +138,25 @@ def cores() -> int:
     return min(count, _MAX_THREADS)
 
 
-def game_of(arguments: argparse.Namespace) -> durbar.Game:
+def game_of(options: argparse.Namespace) -> durbar.Game:
     """Load the game of the arguments of `add_game`."""
-    options: dict[str, Any] = {}
-    for name, value in arguments.options:
+    values: dict[str, Any] = {}
+    for name, value in options.option:
         try:
-            options[name] = json.loads(value)
+            values[name] = json.loads(value)
         except (ValueError, RecursionError):
             raise UnusableInput(f"option {name}: {value!r} is not JSON") from None
-    components = components_of(arguments)
+    components = components_of(options)
     try:
-        return durbar.load_game(arguments.game, arguments.players, components=components, **options)
+        return durbar.load_game(options.game, options.players, components=components, **values)
     except TypeError:
         # `name`, `players` and `components` are arguments of their own.
-        raise UnusableInput(f"options: {', '.join(options)}: no such option") from None
+        raise UnusableInput(f"options: {', '.join(values)}: no such option") from None
 
 
-def components_of(arguments: argparse.Namespace) -> str | None:
+def components_of(options: argparse.Namespace) -> str | None:
     """Read the component file of `add_components`."""
-    path: Path | None = arguments.components
+    path: Path | None = options.components
     if path is None:
         return None
     try:
@@ -185,18 +184,18 @@ def add_cluster(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def on_cluster(arguments: argparse.Namespace) -> bool:
+def on_cluster(options: argparse.Namespace) -> bool:
     """Return whether the arguments choose a cluster."""
-    return bool(arguments.ray or arguments.ray_address)
+    return bool(options.ray or options.ray_address)
 
 
 @contextlib.contextmanager
-def runner_of(arguments: argparse.Namespace, name: str, threads: int) -> Iterator["Runner"]:
+def runner_of(options: argparse.Namespace, name: str, threads: int) -> Iterator["Runner"]:
     """Yield the runner of the shards: the cluster of `add_cluster`, or threads."""
     from durbar.scale import Cluster, Threads  # noqa: PLC0415 - needs numpy
 
-    if on_cluster(arguments):
-        with Cluster(arguments.ray_address, name) as cluster:
+    if on_cluster(options):
+        with Cluster(options.ray_address, name) as cluster:
             yield cluster
     else:
         yield Threads(threads)

@@ -6,17 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from durbar.cli.arguments import (
-    AddParser,
-    add_cluster,
-    add_game,
-    add_games,
-    add_threads,
-    game_of,
-    on_cluster,
-    runner_of,
-    whole,
-)
+from durbar.cli import arguments
 from durbar.cli.progress import progress_bar
 from durbar.records import Playouts
 
@@ -24,7 +14,7 @@ if TYPE_CHECKING:
     from durbar.records import Source
 
 
-def add_to(add_parser: AddParser) -> None:
+def add_to(add_parser: arguments.AddParser) -> None:
     """Add the command to the parser."""
     parser = add_parser(
         "records",
@@ -32,8 +22,8 @@ def add_to(add_parser: AddParser) -> None:
         description="Play games and write their records: to one file, or to a folder in parts. "
         "A folder goes on where it was interrupted. One seed gives the same bytes everywhere.",
     )
-    add_game(parser)
-    add_games(parser, 10_000)
+    arguments.add_game(parser)
+    arguments.add_games(parser, 10_000)
     parser.add_argument(
         "--bot",
         dest="bots",
@@ -64,49 +54,49 @@ def add_output(parser: argparse.ArgumentParser, part_games: str) -> None:
     )
     parser.add_argument(
         "--part-games",
-        type=whole(10, 2**40),
+        type=arguments.whole(10, 2**40),
         metavar="N",
         help=f"games of a part of a folder ({part_games})",
     )
-    add_threads(parser)
-    add_cluster(parser)
+    arguments.add_threads(parser)
+    arguments.add_cluster(parser)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Play and write."""
-    game = game_of(arguments)
+    game = arguments.game_of(options)
     source: Source
-    threads = arguments.threads
-    if arguments.bots == ["random"]:
-        source = Playouts(game.new_initial_state(), arguments.seed)
+    threads = options.threads
+    if options.bots == ["random"]:
+        source = Playouts(game.new_initial_state(), options.seed)
     else:
         from durbar.arena import SelfPlay  # noqa: PLC0415 - as above
 
         # Bots of the caller are looked up here, behind everything that is installed.
         sys.path.append(str(Path.cwd()))
-        processes = None if on_cluster(arguments) else threads
-        source = SelfPlay(game, arguments.bots, arguments.seed, processes=processes)
+        processes = None if arguments.on_cluster(options) else threads
+        source = SelfPlay(game, options.bots, options.seed, processes=processes)
         threads = 1
-    write(arguments, source, threads)
+    write(options, source, threads)
 
 
-def write(arguments: argparse.Namespace, source: "Source", threads: int) -> None:
+def write(options: argparse.Namespace, source: "Source", threads: int) -> None:
     """Make the records of a source, as the arguments say."""
     from durbar.records import make_records  # noqa: PLC0415 - needs numpy
 
     start = time.perf_counter()
     with (
-        runner_of(arguments, "durbar records", threads) as runner,
-        progress_bar(arguments.games, sys.stderr) as update,
+        arguments.runner_of(options, "durbar records", threads) as runner,
+        progress_bar(options.games, sys.stderr) as update,
     ):
         make_records(
-            arguments.out,
+            options.out,
             source,
-            arguments.games,
-            kind=arguments.kind,
-            part_games=arguments.part_games,
+            options.games,
+            kind=options.kind,
+            part_games=options.part_games,
             runner=runner,
             progress=lambda done, before: update(done, "", before),
         )
     seconds = time.perf_counter() - start
-    print(f"{arguments.games:,} games in {arguments.out} ({seconds:.1f} s)")
+    print(f"{options.games:,} games in {options.out} ({seconds:.1f} s)")

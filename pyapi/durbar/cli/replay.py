@@ -5,19 +5,12 @@ import sys
 import time
 from pathlib import Path
 
-from durbar.cli.arguments import (
-    AddParser,
-    UnusableInput,
-    add_components,
-    add_json,
-    components_of,
-    print_json,
-    whole,
-)
+from durbar.cli import arguments
+from durbar.cli.arguments import UnusableInput
 from durbar.cli.progress import progress_bar
 
 
-def add_to(add_parser: AddParser) -> None:
+def add_to(add_parser: arguments.AddParser) -> None:
     """Add the command to the parser."""
     parser = add_parser(
         "replay",
@@ -33,37 +26,41 @@ def add_to(add_parser: AddParser) -> None:
         "--positions", action="store_true", help="print every position, a line for each"
     )
     instead.add_argument(
-        "--game", type=whole(0, 2**63 - 1), metavar="N", help="print the game of this number"
+        "--game",
+        type=arguments.whole(0, 2**63 - 1),
+        metavar="N",
+        help="print the game of this number",
     )
-    add_components(parser)
-    add_json(parser)
+    arguments.add_components(parser)
+    arguments.add_json(parser)
     parser.set_defaults(run=run)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Check all games, or print one, or the positions of all."""
-    if arguments.positions:
-        _print_positions(arguments)
-    elif arguments.game is None:
-        _check(arguments)
+    if options.positions:
+        _print_positions(options)
+    elif options.game is None:
+        _check(options)
     else:
-        _print_game(arguments)
+        _print_game(options)
 
 
-def _check(arguments: argparse.Namespace) -> None:
+def _check(options: argparse.Namespace) -> None:
     from durbar import read_record_batches  # noqa: PLC0415 - needs numpy
+    from durbar.records.data_set import games_of  # noqa: PLC0415 - needs numpy
 
     games = steps = decisions = 0
     start = time.perf_counter()
-    with progress_bar(_games_of(arguments.path), sys.stderr) as update:
-        for batch in read_record_batches(arguments.path, components=components_of(arguments)):
+    with progress_bar(games_of(options.path), sys.stderr) as update:
+        for batch in read_record_batches(options.path, components=arguments.components_of(options)):
             games += len(batch)
             steps += len(batch.columns.actions)
             decisions += len(batch.columns.checks)
             update(games)
     seconds = time.perf_counter() - start
-    if arguments.json:
-        print_json(
+    if options.json:
+        arguments.print_json(
             {"games": games, "decisions": decisions, "steps": steps, "seconds": round(seconds, 6)}
         )
     else:
@@ -72,35 +69,28 @@ def _check(arguments: argparse.Namespace) -> None:
         print(f"{seconds:.2f} s ({rate:,.0f} decisions/s)")
 
 
-def _games_of(path: Path) -> int | None:
-    """Return the number of games of a data set; None for a file, whose games must be counted."""
-    from durbar.records.data_set import games_of  # noqa: PLC0415 - needs numpy
-
-    return games_of(path)
-
-
-def _print_positions(arguments: argparse.Namespace) -> None:
+def _print_positions(options: argparse.Namespace) -> None:
     from durbar import read_records  # noqa: PLC0415 - needs numpy
 
-    components = components_of(arguments)
-    for record in read_records(arguments.path, check=False, components=components):
+    components = arguments.components_of(options)
+    for record in read_records(options.path, check=False, components=components):
         for state in record.states(components):
             print(state.to_notation())
 
 
-def _print_game(arguments: argparse.Namespace) -> None:
+def _print_game(options: argparse.Namespace) -> None:
     from durbar import read_record_batches  # noqa: PLC0415 - needs numpy
 
-    components = components_of(arguments)
-    batches = read_record_batches(arguments.path, check=False, components=components)
+    components = arguments.components_of(options)
+    batches = read_record_batches(options.path, check=False, components=components)
     for batch in batches:
-        for index in (batch.games == arguments.game).nonzero()[0]:
+        for index in (batch.games == options.game).nonzero()[0]:
             record = batch[index]
-            if arguments.json:
+            if options.json:
                 from durbar.records.lines import line_of  # noqa: PLC0415
 
                 print(line_of(record.with_events(components)).decode(), end="")
             else:
                 print(record.to_text(components))
             return
-    raise UnusableInput(f"{arguments.path}: there is no game {arguments.game}")
+    raise UnusableInput(f"{options.path}: there is no game {options.game}")

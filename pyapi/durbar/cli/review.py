@@ -9,24 +9,15 @@ from typing import Any
 
 import durbar
 from durbar._core import _review_places
-from durbar.cli.arguments import (
-    AddParser,
-    UnusableInput,
-    add_components,
-    add_json,
-    components_of,
-    print_json,
-    require_seat,
-    seed,
-    whole,
-)
+from durbar.cli import arguments
+from durbar.cli.arguments import UnusableInput
 from durbar.cli.progress import progress_bar
 from durbar.reviews import decisions_of
 
 _ACTION = 40  # the most characters of an action in the table
 
 
-def add_to(add_parser: AddParser) -> None:
+def add_to(add_parser: arguments.AddParser) -> None:
     """Add the command to the parser."""
     parser = add_parser(
         "review",
@@ -43,52 +34,52 @@ def add_to(add_parser: AddParser) -> None:
         help="a bot that searches, as durbar.bot() takes it, with its budget for each decision "
         "(mcts: 100 ms)",
     )
-    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of searches (0)")
     parser.add_argument(
-        "--player", type=whole(0, 99), metavar="N", help="review this seat only, from 0"
+        "--seed", type=arguments.seed, default=0, metavar="N", help="seed of searches (0)"
+    )
+    parser.add_argument(
+        "--player", type=arguments.whole(0, 99), metavar="N", help="review this seat only, from 0"
     )
     parser.add_argument(
         "--game",
-        type=whole(0, 2**31),
+        type=arguments.whole(0, 2**31),
         default=0,
         metavar="N",
         help="which line of FILE, from 0 (0)",
     )
-    add_components(parser)
-    add_json(parser)
+    arguments.add_components(parser)
+    arguments.add_json(parser)
     parser.set_defaults(run=run)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Read, review and print."""
-    start, actions = _record(arguments)
-    if arguments.player is not None:
-        require_seat(start.game, arguments.player)
-    decisions = decisions_of(start, actions, arguments.player)
+    start, actions = _record(options)
+    if options.player is not None:
+        arguments.require_seat(start.game, options.player)
+    decisions = decisions_of(start, actions, options.player)
     with progress_bar(len(decisions), sys.stderr, "decisions") as progress:
         try:
-            review = _review_places(
-                decisions, arguments.bot, seed=arguments.seed, progress=progress
-            )
+            review = _review_places(decisions, options.bot, seed=options.seed, progress=progress)
         except ValueError as error:
-            raise UnusableInput(f"bot {arguments.bot}: {error}") from None
-    if arguments.json:
-        print_json(review.to_dict())
+            raise UnusableInput(f"bot {options.bot}: {error}") from None
+    if options.json:
+        arguments.print_json(review.to_dict())
     else:
         print("\n".join(_table(review)))
 
 
-def _record(arguments: argparse.Namespace) -> tuple[durbar.State, list[int]]:
+def _record(options: argparse.Namespace) -> tuple[durbar.State, list[int]]:
     """Return the state where the game begins, and the ids of its actions."""
-    document = _read(arguments.file, arguments.game)
+    document = _read(options.file, options.game)
     # In a record the position is called `start`.
     position = document.get("position", document.get("start"))
     actions = document.get("actions")
     if not isinstance(actions, list):
-        raise UnusableInput(f"{arguments.file}: has no list `actions`")
+        raise UnusableInput(f"{options.file}: has no list `actions`")
     if position is None:
-        raise UnusableInput(f"{arguments.file}: has no `position`, where the game begins")
-    components = components_of(arguments)
+        raise UnusableInput(f"{options.file}: has no `position`, where the game begins")
+    components = arguments.components_of(options)
     if isinstance(position, str):
         start = durbar.state_from_notation(position, components=components)
     else:

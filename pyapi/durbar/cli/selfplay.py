@@ -2,11 +2,11 @@
 
 import argparse
 
-from durbar.cli.arguments import AddParser, add_game, add_games, game_of, whole
+from durbar.cli import arguments
 from durbar.cli.records import add_output, write
 
 
-def add_to(add_parser: AddParser) -> None:
+def add_to(add_parser: arguments.AddParser) -> None:
     """Add the command to the parser."""
     parser = add_parser(
         "selfplay",
@@ -15,17 +15,17 @@ def add_to(add_parser: AddParser) -> None:
         "expected returns of each decision. A folder goes on where it was interrupted. With a "
         "budget in simulations one seed gives the same bytes everywhere.",
     )
-    add_game(parser)
+    arguments.add_game(parser)
     parser.add_argument(
         "--bot",
         default="mcts:simulations=200,noise=0.25",
         metavar="BOT",
         help="the search that plays all seats (mcts:simulations=200,noise=0.25)",
     )
-    add_games(parser, 1000)
+    arguments.add_games(parser, 1000)
     parser.add_argument(
         "--drawn",
-        type=whole(0, 2**31),
+        type=arguments.whole(0, 2**31),
         default=20,
         metavar="N",
         help="decisions at the beginning of a game that are drawn by their visits (20); later ones "
@@ -35,10 +35,10 @@ def add_to(add_parser: AddParser) -> None:
     parser.set_defaults(run=run)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Play and write."""
     from durbar.records import SearchedGames  # noqa: PLC0415 - needs numpy
 
-    game = game_of(arguments)
-    source = SearchedGames(game, arguments.bot, arguments.seed, arguments.drawn)
-    write(arguments, source, arguments.threads)
+    game = arguments.game_of(options)
+    source = SearchedGames(game, options.bot, options.seed, options.drawn)
+    write(options, source, options.threads)

@@ -43,21 +43,21 @@ def add_to(add_parser: AddParser) -> None:
     parser.set_defaults(run=make_key)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Serve until it is stopped."""
     server = rest_module("transport.server")
     settings = rest_module("settings")
-    options = {name: vars(arguments)[name] for name in ("host", "port", "workers")}
-    options |= {f"components_{game}": file for game, file in arguments.components}
+    own = {name: vars(options)[name] for name in ("host", "port", "workers")}
+    own |= {f"components_{game}": file for game, file in options.components}
     # Workers read the environment, too.
-    own = {f"DURBAR_{name.upper()}": str(one) for name, one in options.items() if one is not None}
+    variables = {f"DURBAR_{name.upper()}": str(one) for name, one in own.items() if one is not None}
     try:
-        server.serve({**os.environ, **own})
+        server.serve({**os.environ, **variables})
     except settings.InvalidSettings as error:
         raise UnusableInput(str(error)) from None
 
 
-def make_key(_arguments: argparse.Namespace) -> None:
+def make_key(_options: argparse.Namespace) -> None:
     """Make a key and print it."""
     print(rest_module("sealing").Key.new().entry)
 

@@ -5,19 +5,11 @@ import json
 from typing import Any
 
 import durbar
-from durbar.cli.arguments import (
-    AddParser,
-    UnusableInput,
-    add_components,
-    add_json,
-    components_of,
-    print_json,
-    require_seat,
-    whole,
-)
+from durbar.cli import arguments
+from durbar.cli.arguments import UnusableInput
 
 
-def add_to(add_parser: AddParser) -> None:
+def add_to(add_parser: arguments.AddParser) -> None:
     """Add the command to the parser."""
     parser = add_parser(
         "show",
@@ -32,7 +24,7 @@ def add_to(add_parser: AddParser) -> None:
     )
     parser.add_argument(
         "--player",
-        type=whole(0, 99),
+        type=arguments.whole(0, 99),
         metavar="N",
         help="show only what this player sees: a seat, from 0",
     )
@@ -42,21 +34,21 @@ def add_to(add_parser: AddParser) -> None:
     parser.add_argument(
         "--theme", choices=["light", "dark"], default="light", help="of the picture (light)"
     )
-    add_components(parser)
-    add_json(parser)
+    arguments.add_components(parser)
+    arguments.add_json(parser)
     parser.set_defaults(run=run)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Read and print."""
-    components = components_of(arguments)
-    shown = _read(arguments.notation, components)
-    if arguments.player is not None:
-        shown = _view(shown, arguments.player)
-    if arguments.svg:
-        print(shown.to_svg(theme=arguments.theme, legal=True), end="")
-    elif arguments.json:
-        print_json(_described(shown))
+    components = arguments.components_of(options)
+    shown = _read(options.notation, components)
+    if options.player is not None:
+        shown = _view(shown, options.player)
+    if options.svg:
+        print(shown.to_svg(theme=options.theme, legal=True), end="")
+    elif options.json:
+        arguments.print_json(_described(shown))
     else:
         print(str(shown).rstrip("\n"))
         print(_components(shown.game))
@@ -78,7 +70,7 @@ def _read(notation: str, components: str | None) -> durbar.State | durbar.View:
 
 
 def _view(shown: durbar.State | durbar.View, player: int) -> durbar.View:
-    require_seat(shown.game, player)
+    arguments.require_seat(shown.game, player)
     if isinstance(shown, durbar.State):
         return shown.view(player)
     if shown.observer != player:

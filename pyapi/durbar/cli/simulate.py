@@ -8,25 +8,14 @@ import time
 from collections.abc import Iterator
 
 import durbar
-from durbar.cli.arguments import (
-    AddParser,
-    add_cluster,
-    add_game,
-    add_games,
-    add_json,
-    add_threads,
-    game_of,
-    on_cluster,
-    print_json,
-    runner_of,
-)
+from durbar.cli import arguments
 from durbar.cli.progress import progress_bar
 
 _MOST_AT_ONCE = 2**31
 _Z = 1.959964  # two-sided 95 % of the normal distribution
 
 
-def add_to(add_parser: AddParser) -> None:
+def add_to(add_parser: arguments.AddParser) -> None:
     """Add the command to the parser."""
     parser = add_parser(
         "simulate",
@@ -34,29 +23,29 @@ def add_to(add_parser: AddParser) -> None:
         description="Play uniformly random games from the set-up on, and print statistics. "
         "One seed gives the same games everywhere.",
     )
-    add_game(parser)
-    add_games(parser, 10_000)
-    add_threads(parser)
-    add_cluster(parser)
-    add_json(parser)
+    arguments.add_game(parser)
+    arguments.add_games(parser, 10_000)
+    arguments.add_threads(parser)
+    arguments.add_cluster(parser)
+    arguments.add_json(parser)
     parser.set_defaults(run=run)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     """Play and print."""
-    game = game_of(arguments)
+    game = arguments.game_of(options)
     start = time.perf_counter()
-    stats = _play(arguments, game.new_initial_state())
+    stats = _play(options, game.new_initial_state())
     seconds = time.perf_counter() - start
-    threads = None if on_cluster(arguments) else arguments.threads
-    if arguments.json:
-        print_json(
+    threads = None if arguments.on_cluster(options) else options.threads
+    if options.json:
+        arguments.print_json(
             {
                 "game": game.name,
                 "players": game.num_players(),
                 "options": game.options,
                 "components": game.components_name,
-                "seed": str(arguments.seed),
+                "seed": str(options.seed),
                 **dataclasses.asdict(stats),
                 "win_share_95": [win_interval(wins, stats.games) for wins in stats.wins],
                 "threads": threads,
@@ -64,17 +53,17 @@ def run(arguments: argparse.Namespace) -> None:
             }
         )
     else:
-        print("\n".join(report(game, arguments.seed, stats, seconds, threads)))
+        print("\n".join(report(game, options.seed, stats, seconds, threads)))
 
 
-def _play(arguments: argparse.Namespace, state: durbar.State) -> durbar.PlayoutStats:
-    games, seed, threads = arguments.games, arguments.seed, arguments.threads
+def _play(options: argparse.Namespace, state: durbar.State) -> durbar.PlayoutStats:
+    games, seed, threads = options.games, options.seed, options.threads
     with progress_bar(games, sys.stderr) as progress:
-        if not on_cluster(arguments) and games <= _MOST_AT_ONCE:
+        if not arguments.on_cluster(options) and games <= _MOST_AT_ONCE:
             return durbar.playouts(state, games, seed, threads, progress=progress)
         from durbar.scale import playouts  # noqa: PLC0415 - needs numpy
 
-        with runner_of(arguments, "durbar simulate", threads) as runner:
+        with arguments.runner_of(options, "durbar simulate", threads) as runner:
             return playouts(state, games, seed, runner=runner, progress=progress)
 
 

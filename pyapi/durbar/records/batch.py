@@ -13,8 +13,6 @@ from durbar.playout import Records
 from durbar.records.form import Forfeit, GameRecord, Setup
 from durbar.records.searches import Searches
 
-__all__ = ["BATCH_GAMES", "RecordBatch", "batched"]
-
 BATCH_GAMES = 4096
 """Games of a batch: some megabytes."""
 

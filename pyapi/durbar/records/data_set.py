@@ -19,15 +19,6 @@ from durbar.records.form import FORM, GameRecord, base_definition, compact, unkn
 from durbar.runners import OnGames, Runner, Threads
 from durbar.storage import locked, whole_file
 
-__all__ = [
-    "Source",
-    "games_of",
-    "make_records",
-    "read_record_batches",
-    "read_records",
-    "write_records",
-]
-
 KINDS = ("parquet", "jsonl")
 """The kinds of files, and the endings of their names."""
 

@@ -8,8 +8,6 @@ from durbar.errors import InvalidRecord, MissingExtra
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.lines import line_of, read_lines
 
-__all__ = ["read_file", "write_batches"]
-
 
 def _parquet() -> Any:
     """Import the module for Parquet.

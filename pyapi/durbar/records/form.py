@@ -16,17 +16,6 @@ if TYPE_CHECKING:
 
     from durbar.records.searches import Searches
 
-__all__ = [
-    "FORM",
-    "Forfeit",
-    "GameRecord",
-    "Setup",
-    "base_definition",
-    "compact",
-    "head",
-    "unknown_form",
-]
-
 FORM = 1
 """The version of the form. A reader knows all versions up to its own."""
 
@@ -82,15 +71,7 @@ class Setup:
     @cached_property
     def text(self) -> str:
         """The set-up as JSON."""
-        return compact(
-            {
-                "game": self.game,
-                "players": self.players,
-                "options": self.options,
-                "components": self.components,
-                "components_sha256": self.components_sha256,
-            }
-        )
+        return compact(asdict(self))
 
     def load(self, components: str | None = None) -> Game:
         """Load the game again.

@@ -15,8 +15,6 @@ from durbar.errors import InvalidRecord
 from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact, head, unknown_form
 from durbar.records.searches import Searches
 
-__all__ = ["line_of", "read_lines"]
-
 _TAIL = len(',"crc32":"01234567"}\n')
 
 

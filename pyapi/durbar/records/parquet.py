@@ -7,6 +7,7 @@ which its own digits count as zeros.
 
 import contextlib
 import hashlib
+import io
 import json
 import os
 import re
@@ -25,8 +26,6 @@ from durbar.playout import Records
 from durbar.records.batch import BATCH_GAMES, RecordBatch
 from durbar.records.form import FORM, Forfeit, Setup, compact, unknown_form
 from durbar.records.searches import Searches
-
-__all__ = ["SCHEMA", "read_parquet", "write_parquet"]
 
 SCHEMA = pa.schema(
     [
@@ -74,14 +73,13 @@ _IN_A_BYTE = 1 << 8
 _BLOCK = 1 << 20
 
 
-class _Sink:
-    """A file that hashes what is written to it."""
+class _Sink(io.RawIOBase):
+    """A file that hashes what is written to it; the code that opened the file closes it."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
         self.digest = hashlib.sha256()
         self.size = 0
-        self.closed = False
 
     def write(self, data: Any) -> int:
         view = memoryview(data).cast("B")
@@ -95,18 +93,6 @@ class _Sink:
 
     def writable(self) -> bool:
         return True
-
-    def readable(self) -> bool:
-        return False
-
-    def seekable(self) -> bool:
-        return False
-
-    def flush(self) -> None:
-        self._file.flush()
-
-    def close(self) -> None:
-        """Do nothing: the code that opened the file closes it."""
 
 
 def write_parquet(file: BinaryIO, batches: Iterable[RecordBatch]) -> None:
@@ -165,10 +151,10 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
     lost = np.array([forfeit is not None for forfeit in forfeits]) if has_forfeits else None
     events = batch.events or [None] * games
     arrays = {
-        "setup": _repeated([batch.setup.text] * games),
+        "setup": pa.array([batch.setup.text] * games, pa.string()),
         "seed": pa.array([batch.seed] * games, pa.uint64()),
         "game": pa.array(batch.games),
-        "start": _repeated(batch.starts),
+        "start": pa.array(batch.starts, pa.string()),
         "bots": pa.array(batch.bots, pa.list_(pa.string())),
         "players": _binary(steps, columns.players),
         "actions": _binary(decided * 2, actions.astype("<u2", copy=False)),
@@ -227,10 +213,6 @@ def _searches_of(rows: pa.RecordBatch, decided: Any, players: int) -> Searches |
         visits=visits.astype(np.int32),
         returns=returns.reshape(-1, players),
     )
-
-
-def _repeated(texts: Any) -> pa.Array:
-    return pa.array(texts, pa.string())
 
 
 def _binary(offsets: Any, values: Any) -> pa.Array:
@@ -333,7 +315,7 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
     ]
     scores = np.zeros((games, setup.players), np.int32)
     ended = np.array([forfeit is None for forfeit in forfeits], bool)
-    scores[ended] = _list_of(rows["scores"])[1].reshape(-1, setup.players)
+    scores[ended] = rows["scores"].flatten().to_numpy().reshape(-1, setup.players)
     events = rows["events"]
     return RecordBatch(
         setup=setup,
@@ -350,7 +332,7 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
             decisions=decisions,
             hashes=rows["hash"].to_numpy(),
             scores=scores,
-            returns=_list_of(rows["returns"])[1].reshape(games, setup.players),
+            returns=rows["returns"].flatten().to_numpy().reshape(games, setup.players),
         ),
         forfeits=forfeits,
         events=None
@@ -370,9 +352,3 @@ def _bytes_of(column: pa.Array, dtype: str) -> tuple[Any, Any]:
     if (edges % size).any():
         raise ValueError("a column ends in the middle of a number")
     return edges // size, values.view(dtype)
-
-
-def _list_of(column: pa.Array) -> tuple[Any, Any]:
-    """Return the offsets and values of a column of lists."""
-    edges = column.offsets.to_numpy()
-    return edges - edges[0], column.flatten().to_numpy()

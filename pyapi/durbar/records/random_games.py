@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from durbar.records.batch import RecordBatch
     from durbar.runners import OnGames
 
-__all__ = ["Playouts", "record_lines"]
-
 
 def record_lines(
     state: State,

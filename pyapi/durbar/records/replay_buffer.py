@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,13 +13,12 @@ from durbar._core import Game, _observe_games
 from durbar.errors import InvalidRecord
 from durbar.records.data_set import read_record_batches
 from durbar.records.form import GameRecord
+from durbar.records.searches import Searches
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from durbar.records.batch import RecordBatch
-
-__all__ = ["ReplayBuffer", "Samples"]
 
 POOL = 1 << 14
 """Decisions that are shuffled together: those of some hundred games."""
@@ -184,12 +183,8 @@ class _Pool:
         # What is left over comes first in the next batches.
         left = slice(whole, self._filled)
         self._filled -= whole
-        for array in (
-            self._all.observations,
-            self._all.masks,
-            self._all.policies,
-            self._all.values,
-        ):
+        for field in fields(Samples):
+            array = getattr(self._all, field.name)
             array[: self._filled] = array[left].copy()
 
     def rest(self) -> Samples | None:
@@ -227,16 +222,13 @@ class _Pool:
 
     def _learn(self, games: list[GameRecord], rows: "NDArray[np.int64]") -> None:
         """Write the targets."""
-        searches = [record.searches for record in games if record.searches]
-        counts = np.concatenate([each.counts for each in searches])
-        actions = np.concatenate([each.actions for each in searches])
-        visits = np.concatenate([each.visits for each in searches]).astype(np.float32)
-        sums = np.add.reduceat(visits, np.cumsum(counts) - counts)
-        self._all.policies[np.repeat(rows, counts), actions] = visits / np.repeat(sums, counts)
+        searches = Searches.joined([record.searches for record in games if record.searches])
+        counts, visits = searches.counts, searches.visits.astype(np.float32)
+        shares = visits / np.repeat(np.add.reduceat(visits, np.cumsum(counts) - counts), counts)
+        self._all.policies[np.repeat(rows, counts), searches.actions] = shares
         returns = np.array([record.returns for record in games], np.float32)
         returns = np.repeat(returns, [len(record.checks) for record in games], axis=0)
-        expected = np.concatenate([each.returns for each in searches])
-        values = expected + self._outcome * (returns - expected)
+        values = searches.returns + self._outcome * (returns - searches.returns)
         seats = np.concatenate([record.players[record.players >= 0] for record in games])
         players = values.shape[1]
         clockwise = (seats[:, None] + np.arange(players)) % players

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-import numpy as np
-
 from durbar._core import Game, NativeBot, Rng, View
 from durbar.bots import bot
 from durbar.errors import InvalidBot
@@ -13,10 +11,9 @@ from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import GameRecord, Setup, base_definition
 from durbar.records.lines import line_of
 from durbar.records.searches import Searches
+from durbar.records.steps import Steps
 from durbar.runners import OnGames
 from durbar.search import SearchResult
-
-__all__ = ["SearchedGames"]
 
 
 @runtime_checkable
@@ -68,7 +65,6 @@ class SearchedGames:
     part_games: int = 100
 
     def __post_init__(self) -> None:
-        """Refuse a bot that does not search."""
         self._made()
 
     def definition(self) -> dict[str, Any]:
@@ -105,31 +101,25 @@ class SearchedGames:
         thinker.reset(seeds.next_u64())
         state = self.game.new_initial_state()
         start = state.to_notation()
-        players, actions, checks = [], [], []
+        steps = Steps(state.hash64())
         results: list[SearchResult] = []
         while not state.is_terminal():
-            players.append(state.current_player())
             if state.is_chance_node():
                 action = state.sample_chance_outcome(chance)
             else:
-                checks.append(state.hash64() & 0xFFFF)
                 result = thinker.think(state.view())
                 action = result.best_action
                 if len(results) < self.drawn:
                     action = _drawn(result, rng)
                 results.append(result)
-            actions.append(action)
-            state.apply_action(action)
+            steps.apply(state, action)
         return GameRecord(
             setup=setup,
             seed=self.seed,
             game=number,
             start=start,
             bots=(str(thinker),) * setup.players,
-            players=np.array(players, np.int8),
-            actions=np.array(actions, np.int32),
-            checks=np.array(checks, np.uint16),
-            hash=state.hash64(),
+            **steps.columns(),
             scores=tuple(state.scores()),
             returns=tuple(state.returns()),
             searches=Searches.of_results(results, setup.players),
@@ -137,7 +127,6 @@ class SearchedGames:
 
 
 def _drawn(result: SearchResult, rng: Rng) -> int:
-    """Draw an action by its visits."""
     place = rng.next_u64() % result.simulations
     for action, visits in zip(result.actions, result.visits, strict=True):
         if place < visits:

@@ -1,6 +1,6 @@
 """What a search said at the decisions of games."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from durbar.search import SearchResult
-
-__all__ = ["Searches"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,12 +72,7 @@ class Searches:
 
     def as_json(self) -> dict[str, Any]:
         """Return the columns as lists."""
-        return {
-            "counts": self.counts.tolist(),
-            "actions": self.actions.tolist(),
-            "visits": self.visits.tolist(),
-            "returns": self.returns.astype(np.float64).tolist(),
-        }
+        return {field.name: getattr(self, field.name).tolist() for field in fields(self)}
 
     @classmethod
     def of_json(cls, columns: dict[str, Any], decisions: int, players: int) -> "Searches":

@@ -11,8 +11,6 @@ from typing import Any, Self, TypeVar
 from durbar.errors import DurbarError, MissingExtra
 from durbar.runners import OnGames
 
-__all__ = ["Cluster", "ClusterError"]
-
 _Shard = TypeVar("_Shard")
 _Result = TypeVar("_Result")
 

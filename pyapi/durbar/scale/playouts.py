@@ -8,8 +8,6 @@ from durbar._core import State, merge_playouts
 from durbar.playout import PlayoutStats
 from durbar.runners import OnGames, Runner
 
-__all__ = ["playouts", "shard_games"]
-
 # A task of Ray costs about two milliseconds; these games last more than a hundred.
 _LEAST_GAMES = 1 << 16
 # Ten seconds of a core, so that one process can hand out work to thousands of them.

@@ -67,7 +67,6 @@ class Components:
     slots_with_arrow_north: tuple[str, ...]
     seats: Mapping[int, tuple[str, ...]]
     workers_per_colour: Mapping[int, int]
-    worker_colours: tuple[str, ...]
     worker_colours_by_seat: Mapping[int, tuple[tuple[str, ...], ...]]
     second_tile_cost: int
     quarter_payout: tuple[int, ...]
@@ -126,7 +125,6 @@ def read_components(of: object) -> Components:
         slots_with_arrow_north=tuple(file["rondel"]["slots_with_arrow_north"]),
         seats={int(n): tuple(sides) for n, sides in file["seats"].items()},
         workers_per_colour={int(n): w["per_colour"] for n, w in file["workers"].items()},
-        worker_colours=tuple(file["worker_colours"]),
         worker_colours_by_seat={
             int(n): tuple(tuple(colours) for colours in seats)
             for n, seats in file["worker_colours_by_seat"].items()

@@ -45,11 +45,9 @@ class Game(interface.Game):
 
     @property
     def options(self) -> dict[str, object]:
-        """Give every option with its value."""
         return {"idle_refresh": self.setup.idle_refresh}
 
     def num_distinct_actions(self) -> int:
-        """Count the action ids."""
         return actions.ACTION_IDS
 
     def first_state(self) -> "State":
@@ -57,7 +55,6 @@ class Game(interface.Game):
         return State(self, initial_position(self.setup))
 
     def state_from_dict(self, position: dict[str, Any]) -> "State":
-        """Give the state that a dictionary describes."""
         return State(self, position_from_dict(self.setup, position))
 
     def behind(self, view: dict[str, Any]) -> tuple["State", int]:
@@ -77,11 +74,9 @@ class State(interface.State):
     position: Position
 
     def moves(self) -> list[Move]:
-        """List what can happen next, by ascending id."""
         return legal_moves(self.position)
 
     def happen(self, action: actions.Action) -> list[Event]:
-        """Let an action or a chance outcome happen; give the events."""
         return apply(self.position, action)
 
     def scores(self) -> list[int]:
@@ -93,15 +88,12 @@ class State(interface.State):
         return projection(self.position)
 
     def request_of(self, text: str) -> dict[str, object]:
-        """Turn the word for an action into a dictionary."""
         return request.request_of(text)
 
     def read_description(self, description: object) -> dict[str, Any]:
-        """Read the description of an action."""
         return request.read_description(self.game.setup, description)
 
     def to_dict(self) -> dict[str, Any]:
-        """Write the position down; `Game.state_from_dict` reads it."""
         return position_to_dict(self.position)
 
     def view(self, player: int) -> dict[str, Any]:

@@ -63,7 +63,6 @@ class Bearer:
     """The gates that ask for a token."""
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
-        """Let in who has one of these."""
         self._tokens = tokens
 
     def identify(self, exchange: Exchange) -> None:

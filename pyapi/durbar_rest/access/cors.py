@@ -56,7 +56,6 @@ class Cors:
     """The gate for what a browser asks first, and the headers that let a page read responses."""
 
     def __init__(self, origins: tuple[str, ...], service: Service) -> None:
-        """Let pages of these origins call the service."""
         self._service = service
         self._origins = frozenset(origin.encode() for origin in origins)
 

@@ -94,7 +94,6 @@ class RateLimit:
     """The gate that counts."""
 
     def __init__(self, limits: tuple[RateLimitItem, ...], store: Windows | _Shared) -> None:
-        """Let through what keeps to these limits."""
         self._limits = limits
         self._store = store
         self._down = False

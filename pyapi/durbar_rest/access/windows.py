@@ -13,7 +13,6 @@ class Windows:
     """How often each caller asked in its window of each limit."""
 
     def __init__(self) -> None:
-        """Begin without any."""
         self._lock = threading.Lock()
         # The requests of a window, and when it ends.
         self._windows: dict[tuple[RateLimitItem, str], tuple[int, float]] = {}

@@ -35,7 +35,6 @@ class Spans:
     """Begins and ends the spans."""
 
     def __init__(self, provider: TracerProvider) -> None:
-        """Make them with this provider."""
         self.close = provider.shutdown
         self._tracer = provider.get_tracer("durbar", durbar.__version__)
         self._open: WeakKeyDictionary[Exchange, Span] = WeakKeyDictionary()

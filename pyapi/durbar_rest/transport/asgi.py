@@ -8,7 +8,7 @@ import asyncio
 import functools
 import io
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, cast
 
@@ -34,7 +34,6 @@ class AsgiApplication:
     """An application for ASGI servers."""
 
     def __init__(self, app: Flask) -> None:
-        """Answer as this application does."""
         self._flask = app.wsgi_app
         self._gateway = gateway_of(app)
         # Those that compute, and those that wait for a turn.
@@ -69,7 +68,6 @@ class AsgiApplication:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse a request that has too many headers."""
         # uvicorn keeps the list with the connection, in a cycle that is collected late.
         scope["headers"].clear()
         exchange = self._begin(scope)
@@ -142,7 +140,6 @@ class AsgiApplication:
         return response
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Call a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
 
     async def _by_flask(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -163,7 +160,8 @@ class AsgiApplication:
     ) -> int:
         """Send a response, and return how many bytes of its body."""
         if len(body) > PART_BYTES:
-            return await self._send_large(status, headers, _Cut(body), receive, send, len(body))
+            parts = (body[at : at + PART_BYTES] for at in range(0, len(body), PART_BYTES))
+            return await self._send_large(status, headers, parts, receive, send, len(body))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
         return len(body)
@@ -172,24 +170,33 @@ class AsgiApplication:
         self,
         status: int,
         headers: Headers,
-        parts: Iterable[bytes],
+        parts: Iterator[bytes],
         receive: Receive,
         send: Send,
-        kept: int = 2 * PART_BYTES,
+        whole: int | None = None,
     ) -> int:
-        """Send a response part by part, and return how many bytes of its body."""
+        """Send a response part by part, and return how many bytes of its body.
+
+        If the length of the whole is not known, the parts are still to be computed, by a thread.
+        """
+
+        async def following() -> bytes | None:
+            if whole is not None:
+                return next(parts, None)
+            part: bytes | None = await self._run(next, parts, None)
+            return part
+
         gone = asyncio.ensure_future(receive())
-        parts = iter(parts)
-        with self._large.keep(kept) as sending:
+        with self._large.keep(2 * PART_BYTES if whole is None else whole) as sending:
             try:
                 # The headers wait for the first part: while they cannot be sent, others compute.
-                part = await self._next(parts)
+                part = await following()
                 start = {"type": "http.response.start", "status": status, "headers": headers}
                 await sending.send(send, start)
                 while part is not None and not gone.done():
                     message = {"type": "http.response.body", "body": part, "more_body": True}
                     await sending.send(send, message)
-                    part = await self._next(parts)
+                    part = await following()
                 if part is None:
                     await sending.send(send, {"type": "http.response.body"})
             except SlowReader:
@@ -198,29 +205,6 @@ class AsgiApplication:
             finally:
                 gone.cancel()
             return sending.sent
-
-    async def _next(self, parts: Iterator[bytes]) -> bytes | None:
-        """The next part; one that is still to be computed comes from a thread."""
-        if isinstance(parts, _Cut):
-            return next(parts, None)
-        part: bytes | None = await self._run(next, parts, None)
-        return part
-
-
-class _Cut:
-    """The parts of a body."""
-
-    def __init__(self, body: bytes) -> None:
-        self._rest = memoryview(body)
-
-    def __iter__(self) -> "_Cut":
-        return self
-
-    def __next__(self) -> bytes:
-        if not self._rest:
-            raise StopIteration
-        part, self._rest = bytes(self._rest[:PART_BYTES]), self._rest[PART_BYTES:]
-        return part
 
 
 def by_name(headers: Headers) -> dict[bytes, bytes]:

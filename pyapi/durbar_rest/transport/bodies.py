@@ -21,7 +21,6 @@ class Bodies:
     """Awaits bodies. A timer for each would cost more than the rest."""
 
     def __init__(self) -> None:
-        """Begin with none on its way."""
         # The tasks that wait, and the ends of their time. The first has waited longest.
         self._waiting: dict[Task, float] = {}
         # Those that had to go, so that others could come.

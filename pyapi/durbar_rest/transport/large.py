@@ -65,7 +65,6 @@ class LargeResponses:
     """Those of a process. When they keep too much, the one that is read slowest is given up."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._sending: set[Sending] = set()
 
     @contextmanager

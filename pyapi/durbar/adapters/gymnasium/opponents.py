@@ -7,8 +7,6 @@ from durbar._core import Rng
 from durbar.bot_type import Bot
 from durbar.bots import bot
 
-__all__ = ["ILLEGAL_REWARD", "Opponents", "Table"]
-
 Opponents = str | Bot | type[Bot] | Sequence[str | Bot | type[Bot]]
 
 # What an illegal action earns; it ends the game.

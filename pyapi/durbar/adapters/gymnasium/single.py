@@ -15,8 +15,6 @@ from durbar.adapters.gymnasium.opponents import ILLEGAL_REWARD, Opponents, Table
 from durbar.adapters.spaces import action_mask, draw_chance, observation_box
 from durbar.errors import IllegalAction
 
-__all__ = ["SeatEnv"]
-
 Observation = NDArray[np.float32]
 
 

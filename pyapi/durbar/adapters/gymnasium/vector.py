@@ -15,8 +15,6 @@ import durbar
 from durbar.adapters.gymnasium.opponents import ILLEGAL_REWARD, Opponents, Table
 from durbar.adapters.spaces import draw_chance, observation_box
 
-__all__ = ["SeatVectorEnv"]
-
 Flags = NDArray[np.bool_]
 Observations = NDArray[np.float32]
 
