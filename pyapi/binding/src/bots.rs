@@ -84,8 +84,8 @@ impl NativeBot {
         #[pyo3(from_py_with = view)] view: &Bound<'_, View>,
         budget: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Action> {
-        let found = self.think_within(py, view.get(), budget, None, None)?;
-        Ok(found.best)
+        let result = self.think_within(py, view.get(), budget, None, None)?;
+        Ok(result.best)
     }
 
     /// Choose an action, and say what was found on the way.

@@ -218,7 +218,7 @@ class PerfectRecallState(State):
         for player, before in enumerate(self.recalled):
             seen = self._seen(player)
             if player == mover:
-                recalled.append(f"{before} {seen}")
+                recalled.append(f"{before} {action} {seen}")
             else:
                 recalled.append(before if before.endswith(seen) else f"{before} {seen}")
         self.recalled = tuple(recalled)
