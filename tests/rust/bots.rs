@@ -109,21 +109,6 @@ fn a_bot_refuses_to_choose_for_another_player() {
 }
 
 #[test]
-fn a_bot_chooses_among_the_actions_that_it_may() {
-    for_each_game!(game => {
-        let state = *decisions(&game).last().expect("a decision");
-        let seen = view(&game, &state);
-        for text in ["random", "greedy", "flat", "mcts"] {
-            for action in legal(&game, &state) {
-                let mut bot = text.parse::<Spec>().expect(text).player(0);
-                let result = bot.think_among(&game, &seen, Some(&[action]), &mut Simulations(0));
-                assert_eq!(result.map(|result| result.best), Ok(action), "{text}");
-            }
-        }
-    });
-}
-
-#[test]
 fn a_text_is_printed_in_full() {
     let full = [
         ("random", "random"),

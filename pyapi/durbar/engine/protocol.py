@@ -84,10 +84,7 @@ _ACTIONS = Shape("a list of objects, at least one, each with the `id` of an acti
 _ACTION = Shape("a whole number", lambda value: _is_whole(value, 0))
 _COUNT = Shape("a whole number from 1", lambda value: _is_whole(value, 1))
 _MS = Shape("a number above 0", _is_positive)
-_SEAT = Shape(
-    "a seat, or -1 for chance, or -4 at the end",
-    lambda value: value in {-1, -4} or _is_whole(value, 0),
-)
+_TURN = Shape("a whole number", lambda value: isinstance(value, int))
 _SEED = Shape("a whole number from 0 to 2^64 - 1 as a decimal string", _is_seed)
 
 _QUERY_ID = Field("id", _ID, "Names the query in its answers.")
@@ -215,7 +212,7 @@ EXPANSION = Message(
         _ECHOED_ID,
         Field("command", _exactly("expand"), "The command."),
         Field("position", _TEXT, "The notation of the position, with nothing hidden."),
-        Field("current_player", _SEAT, "Who decides."),
+        Field("current_player", _TURN, "The seat that decides; -1 for chance, -4 at the end."),
         Field("scores", _LIST, "The scores, by seat."),
         Field("returns", _LIST, "By seat: zeros before the end, then shares of the win."),
         Field(
