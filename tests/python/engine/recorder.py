@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Write all into the folder that the argument names; choose the first action."""
+    """Write all into the folder that the argument names, its end too; choose the first action."""
     folder = Path(sys.argv[1])
     names = sorted(os.listdir("/proc/self/fd"))  # noqa: PTH208 - `iterdir` gives the same
     with (folder / "about.json").open("w") as file:
@@ -23,6 +23,7 @@ def main() -> None:
                 answer = {"id": query["id"], "action": query["legal_actions"][0]["id"]}
             sys.stdout.write(json.dumps(answer) + "\n")
             sys.stdout.flush()
+    (folder / "ended").touch()
 
 
 if __name__ == "__main__":

@@ -129,6 +129,13 @@ def test_a_command_that_is_none_is_refused_at_once(command: str) -> None:
         bot(f"engine:{command}")
 
 
+def test_a_closed_program_may_do_what_it_does_at_the_end_of_its_input(folder: Path) -> None:
+    player = recorder(folder)
+    player.reset(1)
+    player.close()
+    assert (folder / "ended").exists()
+
+
 def test_ctrl_c_ends_the_program(mark: str) -> None:
     player = impatient("hangs", mark)
     player.reset(1)
