@@ -109,12 +109,12 @@ class Server:
     def _work(self, bot: Bot) -> None:
         while (work := self._next(bot)) is not None:
             try:
-                answer = self._done(work)
+                # A reset that waits for it is answered later.
+                self._write(self._done(work))
             finally:
                 with self._changed:
                     self._running.remove(work)
                     self._changed.notify_all()
-            self._write(answer)
 
     def _next(self, bot: Bot) -> _Work | None:
         """Wait for the next work of a bot; None if there will be none."""
