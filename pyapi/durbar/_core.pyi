@@ -359,6 +359,7 @@ class NativeBot:
         budget: Budget | None = None,
         /,
         *,
+        actions: Sequence[SupportsIndex] | None = None,
         report: Callable[[SearchResult], object] | None = None,
     ) -> SearchResult: ...
     def reset(self, seed: SupportsIndex, /) -> None: ...

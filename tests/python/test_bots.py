@@ -59,6 +59,15 @@ def test_a_budget_stands_in_for_its_own(state: durbar.State) -> None:
     assert bot.think(state.view(), durbar.Budget(simulations=9)).simulations == 9
 
 
+@pytest.mark.parametrize("text", ["random", "greedy", "flat", "mcts"])
+def test_it_chooses_from_the_actions_that_it_may(text: str, state: durbar.State) -> None:
+    bot, budget = durbar.NativeBot(text), durbar.Budget(ms=0)
+    for action in state.legal_actions():
+        assert bot.think(state.view(), budget, actions=[action]).best_action == action
+    with pytest.raises(ValueError, match="4000"):
+        bot.think(state.view(), budget, actions=[4000])
+
+
 @pytest.mark.clock
 def test_without_a_budget_it_thinks_for_a_tenth_of_a_second(state: durbar.State) -> None:
     bot = durbar.bot("mcts")

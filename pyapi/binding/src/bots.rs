@@ -6,7 +6,7 @@ use std::sync::{Mutex, TryLockError};
 
 use durbar::bots::{Kind, LEVELS, Player, Spec};
 use durbar::search::{Limits, SearchResult};
-use durbar::{with_game, with_view};
+use durbar::{Action, with_game, with_view};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict};
 
@@ -83,30 +83,35 @@ impl NativeBot {
         py: Python<'_>,
         #[pyo3(from_py_with = view)] view: &Bound<'_, View>,
         budget: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<durbar::Action> {
-        Ok(self.think_within(py, view.get(), budget, None)?.best)
+    ) -> PyResult<Action> {
+        let result = self.think_within(py, view.get(), budget, None, None)?;
+        Ok(result.best)
     }
 
     /// Choose an action, and say what was found on the way.
     ///
     /// Args:
     ///     view, budget: As for `choose`.
+    ///     actions: The actions to choose from; None for all legal ones.
     ///     report: Called now and then with the result so far; what it raises ends the thinking.
     ///
     /// Returns:
     ///     A `SearchResult`; without visits if the bot does not search.
     ///
     /// Raises:
-    ///     ValueError, RuntimeError: As `choose`.
-    #[pyo3(signature = (view, budget=None, /, *, report=None))]
+    ///     ValueError: As `choose`; or `actions` has none, or one that is not legal.
+    ///     RuntimeError: As `choose`.
+    #[pyo3(signature = (view, budget=None, /, *, actions=None, report=None))]
     fn think<'py>(
         &self,
         py: Python<'py>,
         #[pyo3(from_py_with = view)] view: &Bound<'_, View>,
         budget: Option<&Bound<'py, PyAny>>,
+        actions: Option<&Bound<'py, PyAny>>,
         report: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let result = self.think_within(py, view.get(), budget, report)?;
+        let actions = actions.map(arguments::actions).transpose()?;
+        let result = self.think_within(py, view.get(), budget, actions.as_deref(), report)?;
         as_python(py, &result)
     }
 
@@ -214,6 +219,7 @@ impl NativeBot {
         py: Python<'_>,
         view: &View,
         budget: Option<&Bound<'_, PyAny>>,
+        actions: Option<&[Action]>,
         report: Option<Py<PyAny>>,
     ) -> PyResult<SearchResult> {
         let limits = budget.map_or(Ok(self.spec.limits()), of_budget)?;
@@ -222,7 +228,7 @@ impl NativeBot {
             let result = py.detach(|| {
                 guarded(|| {
                     let result = with_view!(view.view(), view => {
-                        player.think(&view.game, &view.view, &mut slices)
+                        player.think_among(&view.game, &view.view, actions, &mut slices)
                     });
                     Python::attach(|py| result.or_raise(py))
                 })

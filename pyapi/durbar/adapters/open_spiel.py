@@ -9,7 +9,8 @@
 ([2], True)
 
 Each game is called `python_` and its name in durbar, and takes the same parameters. The example of
-a game, for algorithms that need a small one, is `python_durbar_kuhn_poker`.
+a game, for algorithms that need a small one, is `python_durbar_kuhn_poker`. For solvers that need
+perfect recall, each is there a second time, with `_perfect_recall` behind its name.
 """
 
 import dataclasses
@@ -22,7 +23,7 @@ import pyspiel
 import durbar
 from durbar.game_type import Word
 
-__all__ = ["Game", "Observer", "State"]
+__all__ = ["Game", "Observer", "PerfectRecallState", "State"]
 
 # OpenSpiel wants a length even of a game that may never end, and adds two of them as 32-bit
 # integers.
@@ -46,6 +47,7 @@ class Game(pyspiel.Game):
 
     durbar_name: ClassVar[str]
     game_type: ClassVar[Any]
+    state_type: "ClassVar[type[State]]"
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         game = durbar.load_game(self.durbar_name, params)
@@ -78,7 +80,7 @@ class Game(pyspiel.Game):
         """
         game = self.durbar_game
         start = game.new_initial_state() if position is None else game.state_from_notation(position)
-        return State(self, start)
+        return self.state_type(self, start)
 
     def make_py_observer(
         self, kind: Any = None, params: dict[str, Any] | None = None
@@ -159,7 +161,11 @@ class State(pyspiel.State):
             A state without a history: that of this state would show what is hidden.
         """
         seed = int(sampler() * 2**53)
-        return State(self.get_game(), self.durbar_state.view(player).resample(seed))
+        return type(self)(self.get_game(), self.durbar_state.view(player).resample(seed))
+
+    def known(self, player: int) -> str:
+        """The information state of a player, as text."""
+        return self.durbar_state.information_state_string(player)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.durbar_state.legal_actions(player)
@@ -174,13 +180,57 @@ class State(pyspiel.State):
         return self.durbar_state.to_notation()
 
 
+class PerfectRecallState(State):
+    """A position where each player knows all that they did and saw since the start.
+
+    Attributes:
+        recalled: By seat: the notations of the player's views, each that differs from the one
+            before, and the player's own actions between them.
+    """
+
+    def __init__(self, game: Game, state: durbar.State) -> None:
+        super().__init__(game, state)
+        self.recalled = tuple(map(self._seen, range(state.num_players())))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
+        """Draw a state that agrees with all that a player sees, and recalls what the player does.
+
+        What the others recall begins anew.
+        """
+        drawn = super().resample_from_infostate(player, sampler)
+        assert isinstance(drawn, PerfectRecallState)  # noqa: S101 - as this one
+        others = list(drawn.recalled)
+        others[player] = self.recalled[player]
+        drawn.recalled = tuple(others)
+        return drawn
+
+    def known(self, player: int) -> str:
+        """All that a player did and saw, as text."""
+        return self.recalled[player]
+
+    def _seen(self, player: int) -> str:
+        return self.durbar_state.view(player).to_notation()
+
+    def _apply_action(self, action: int) -> None:
+        mover = self.current_player()
+        super()._apply_action(action)
+        recalled = []
+        for player, before in enumerate(self.recalled):
+            seen = self._seen(player)
+            if player == mover:
+                recalled.append(f"{before} {action} {seen}")
+            else:
+                recalled.append(before if before.endswith(seen) else f"{before} {seen}")
+        self.recalled = tuple(recalled)
+
+
 class Observer:
     """What a player sees of states, as OpenSpiel's observers give it.
 
     Args:
         game: The game.
-        perfect_recall: Whether to give the information state, as far as there is one, instead of
-            the observation: what the player knows now, not what led to it.
+        perfect_recall: Whether to give the information state instead of the observation:
+            what the player knows now, and of a `PerfectRecallState`, as text, what led to it.
 
     Attributes:
         tensor: What was seen last: float32, of shape `(game.observation_tensor_size(),)`.
@@ -189,8 +239,8 @@ class Observer:
 
     def __init__(self, game: durbar.Game, *, perfect_recall: bool) -> None:
         seen = durbar.State
+        self._perfect_recall = perfect_recall
         self._write = seen.information_state_tensor if perfect_recall else seen.observation_tensor
-        self._text = seen.information_state_string if perfect_recall else seen.observation_string
         self.tensor = np.zeros(game.observation_tensor_shape(), np.float32)
         parts = game.observation_tensor_slices()
         self.dict = {name: self.tensor[start:end] for name, (start, end) in parts.items()}
@@ -201,7 +251,9 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         """What a player sees of a state, as text."""
-        return self._text(state.durbar_state, player)
+        if self._perfect_recall:
+            return state.known(player)
+        return state.durbar_state.observation_string(player)
 
 
 def _load(text: str) -> Any:
@@ -218,11 +270,19 @@ def _spiel(value: object) -> object:
 def _register(name: str, short_name: str) -> None:
     kind = durbar.load_game(name).get_type()
     fields = {field.name: _spiel(getattr(kind, field.name)) for field in dataclasses.fields(kind)}
-    registered = pyspiel.GameType(**fields | {"short_name": short_name})
+    _register_type(name, fields | {"short_name": short_name}, State)
+    # The tensor has no room for what led to a position.
+    fields |= {"provides_information_state_tensor": False}
+    fields |= {"short_name": f"{short_name}_perfect_recall"}
+    _register_type(name, fields, PerfectRecallState)
+
+
+def _register_type(name: str, fields: dict[str, object], state_type: type[State]) -> None:
+    registered = pyspiel.GameType(**fields)
     # OpenSpiel lets go of what it was given only after Python has ended. A class outlives that, a
     # function or a `partial` would crash there.
-    creator = type("Game", (Game,), {"durbar_name": name, "game_type": registered})
-    pyspiel.register_game(registered, creator)
+    members = {"durbar_name": name, "game_type": registered, "state_type": state_type}
+    pyspiel.register_game(registered, type("Game", (Game,), members))
 
 
 for _name in durbar.games():

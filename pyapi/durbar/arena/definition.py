@@ -133,7 +133,9 @@ def _split(source: str | BotMaker) -> tuple[str, str | BotMaker]:
 
 def _described(source: str | BotMaker, move_limit: float) -> tuple[str, BotMaker]:
     if isinstance(source, str) and source.startswith(ENGINE):
-        return source, partial(engine_bot, source, move_seconds=move_limit)
+        # Whoever is later has lost, and a process that is ended could not end its program.
+        limits = dict.fromkeys(("start_seconds", "move_seconds", "most_seconds"), move_limit)
+        return source, partial(engine_bot, source, **limits)
     if isinstance(source, str):
         return source, partial(bot, source)
     if not callable(source):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # Makes the parser of a command, as `add_parser` of argparse does.
 AddParser = Callable[..., argparse.ArgumentParser]
 
-_MAX_THREADS = 256
+MAX_THREADS = 256
 _MAX_GAMES = 2**40
 
 
@@ -122,7 +122,7 @@ def add_threads(parser: argparse.ArgumentParser) -> None:
     """
     parser.add_argument(
         "--threads",
-        type=whole(1, _MAX_THREADS),
+        type=whole(1, MAX_THREADS),
         default=cores(),
         metavar="N",
         help=f"number of threads (all cores, here {cores()}); the answer does not depend on it",
@@ -135,7 +135,7 @@ def cores() -> int:
         count = len(os.sched_getaffinity(0))
     except AttributeError:  # not on every system
         count = os.cpu_count() or 1
-    return min(count, _MAX_THREADS)
+    return min(count, MAX_THREADS)
 
 
 def game_of(options: argparse.Namespace) -> durbar.Game:

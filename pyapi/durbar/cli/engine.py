@@ -8,7 +8,14 @@ from pathlib import Path
 
 import durbar
 from durbar.bots import bot
-from durbar.cli.arguments import AddParser, UnusableInput, add_components_of_games, print_json
+from durbar.cli.arguments import (
+    MAX_THREADS,
+    AddParser,
+    UnusableInput,
+    add_components_of_games,
+    print_json,
+    whole,
+)
 from durbar.engine.check import check
 from durbar.engine.server import Server
 
@@ -31,6 +38,13 @@ def add_to(add_parser: AddParser) -> None:
         help="run this program, say for each thing that an engine must do whether it does, and "
         "end with 1 if not",
     )
+    parser.add_argument(
+        "--threads",
+        type=whole(1, MAX_THREADS),
+        default=1,
+        metavar="N",
+        help="number of queries that are answered at the same time, each by a bot of its own (1)",
+    )
     add_components_of_games(parser)
     parser.add_argument("--json", action="store_true", help="print what the check finds as JSON")
     parser.set_defaults(run=run)
@@ -40,7 +54,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Serve or check."""
     components = dict(map(_read, arguments.components))
     if arguments.check is None:
-        _serve(arguments.bot, components)
+        _serve(arguments.bot, arguments.threads, components)
     else:
         _check(arguments.check, components, as_json=arguments.json)
 
@@ -58,18 +72,18 @@ def _read(entry: tuple[str, str]) -> tuple[str, str]:
     return game, text
 
 
-def _serve(text: str, components: dict[str, str]) -> None:
+def _serve(text: str, threads: int, components: dict[str, str]) -> None:
     # Modules with bots may lie in the current folder.
     sys.path.insert(0, str(Path.cwd()))
     try:
-        player = bot(text)
+        bots = [bot(text) for _ in range(threads)]
     except (ImportError, AttributeError, ValueError) as error:
         raise UnusableInput(f"bot {text!r}: {error}") from None
     sys.stdout.flush()
     # Text that a bot prints goes to standard error, so that nobody takes it for an answer.
     with os.fdopen(os.dup(1), "wb") as sink, os.fdopen(os.dup(0), "rb", buffering=0) as source:
         os.dup2(2, 1)
-        Server(player, source, sink, name=f"durbar {text}", components=components).run()
+        Server(bots, source, sink, name=f"durbar {text}", components=components).run()
 
 
 def _check(command: str, components: dict[str, str], *, as_json: bool) -> None:

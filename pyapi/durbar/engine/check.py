@@ -9,6 +9,7 @@ from durbar.bot_type import Budget
 from durbar.engine import protocol
 from durbar.engine.client import chosen, split
 from durbar.engine.conversation import Answer, Conversation, query_line
+from durbar.engine.positions import expansion
 from durbar.engine.process import Process
 from durbar.errors import EngineCrashed, EngineError, EngineGarbled, EngineHung
 
@@ -122,14 +123,16 @@ class _Subject:
                 raise EngineGarbled(f"the answer to {command} must repeat /{name}: {value!r}")
         return answer
 
-    def answer_to(self, query_id: str, seconds: float | None = None) -> Answer:
+    def answer_to(
+        self, query_id: str, seconds: float | None = None, *, may_refuse: bool = False
+    ) -> Answer:
         seconds = self.limits.grace_seconds if seconds is None else seconds
-        return self.conversation.answer_to(query_id, seconds)
+        return self.conversation.answer_to(query_id, seconds, may_refuse=may_refuse)
 
     def ask(self, view: View, budget: Budget) -> int:
         """Ask for an action, which must be legal and in time."""
         query_id = self.next_id()
-        self.conversation.ask(query_id, query_line(query_id, view, budget), view)
+        self.conversation.ask(query_line(query_id, view, budget))
         seconds = (budget.ms or 0) / 1000 + self.limits.grace_seconds
         return chosen(self.answer_to(query_id, seconds))
 
@@ -170,6 +173,8 @@ def _checks(components: Mapping[str, str]) -> Iterator[tuple[str, _Act]]:
     yield "ends all queries when told to", lambda subject: _terminates_all(subject, view)
     yield "answers a wrong line with an error", _survives_wrong_lines
     yield "ignores fields that it does not know", lambda subject: _ignores_fields(subject, view)
+    yield "keeps to the actions of a query", lambda subject: _keeps_to_actions(subject, view)
+    yield "expands positions", lambda subject: _expands(subject, view)
     yield "draws the same after the same seed", lambda subject: _repeats(subject, view)
     yield "ends when its input ends", lambda subject: _ends(subject, view)
 
@@ -220,17 +225,12 @@ def _plays(name: str, players: int, components: Mapping[str, str]) -> _Act:
     return act
 
 
-def _quiet(subject: _Subject) -> None:
-    """Check that no further line comes."""
+def _answers_once(subject: _Subject, view: View) -> str:
+    subject.ask(view, _QUICK)
     deadline = time.monotonic() + subject.limits.quiet_seconds
     while (answer := subject.conversation.next(deadline)) is not None:
         if answer.kind != "warning":
             raise EngineGarbled(f"the line {answer.document} was not asked for")
-
-
-def _answers_once(subject: _Subject, view: View) -> str:
-    subject.ask(view, _QUICK)
-    _quiet(subject)
     return ""
 
 
@@ -244,13 +244,12 @@ def _keeps_to_its_time(subject: _Subject, view: View) -> str:
 def _answers_several(subject: _Subject, view: View) -> str:
     ids = ['a "quoted" id', "\N{SNOWMAN} \\ /", "x" * protocol.MAX_ID]
     for query_id in ids:
-        subject.conversation.ask(query_id, query_line(query_id, view, _QUICK), view)
+        subject.conversation.ask(query_line(query_id, view, _QUICK))
     open_ids = set(ids)
     deadline = time.monotonic() + subject.limits.grace_seconds + len(ids)
     while open_ids:
-        answer = _next(subject, deadline, f"no answer to {', '.join(map(repr, sorted(open_ids)))}")
-        if answer.kind == "answer":
-            open_ids.discard(str(answer.query_id))
+        missing = f"no answer to {', '.join(map(repr, sorted(open_ids)))}"
+        _conclude(_next(subject, deadline, missing), open_ids)
     return ""
 
 
@@ -266,7 +265,7 @@ def _next(subject: _Subject, deadline: float, missing: str) -> Answer:
 def _reports(subject: _Subject, view: View) -> str:
     query_id, ms = subject.next_id(), 300
     line = query_line(query_id, view, Budget(ms=ms), report_every_ms=50)
-    subject.conversation.ask(query_id, line, view)
+    subject.conversation.ask(line)
     deadline = time.monotonic() + ms / 1000 + subject.limits.grace_seconds
     reports = 0
     while True:
@@ -278,7 +277,7 @@ def _reports(subject: _Subject, view: View) -> str:
 
 def _terminates(subject: _Subject, view: View) -> str:
     query_id = subject.next_id()
-    subject.conversation.ask(query_id, query_line(query_id, view, Budget(ms=_LONG_MS)), view)
+    subject.conversation.ask(query_line(query_id, view, Budget(ms=_LONG_MS)))
     answered = _until_ended(subject, {query_id}, "terminate", terminate_id=query_id)
     subject.command("terminate", terminate_id=query_id)
     return answered
@@ -287,7 +286,7 @@ def _terminates(subject: _Subject, view: View) -> str:
 def _terminates_all(subject: _Subject, view: View) -> str:
     ids = {subject.next_id(), subject.next_id()}
     for query_id in ids:
-        subject.conversation.ask(query_id, query_line(query_id, view, Budget(ms=_LONG_MS)), view)
+        subject.conversation.ask(query_line(query_id, view, Budget(ms=_LONG_MS)))
     return _until_ended(subject, ids, "terminate_all")
 
 
@@ -326,7 +325,7 @@ def _survives_wrong_lines(subject: _Subject) -> str:
     conversation.command(query_id, "no_such_command")
     _expect_error(subject, "the command no_such_command", query_id)
     query_id = subject.next_id()
-    conversation.ask(query_id, protocol.encoded({"id": query_id}))
+    conversation.ask(protocol.encoded({"id": query_id}))
     _expect_error(subject, "a query without a view", query_id)
     subject.command("query_version")
     return ""
@@ -344,8 +343,31 @@ def _expect_error(subject: _Subject, query: str, query_id: str | None = None) ->
 def _ignores_fields(subject: _Subject, view: View) -> str:
     query_id = subject.next_id()
     line = query_line(query_id, view, _QUICK).removesuffix(b"}\n") + b',"not_known_yet":[1]}\n'
-    subject.conversation.ask(query_id, line, view)
+    subject.conversation.ask(line)
     subject.answer_to(query_id)
+    return ""
+
+
+def _keeps_to_actions(subject: _Subject, view: View) -> str:
+    legal = view.legal_actions()
+    for actions in ([legal[0]], [legal[-1]]):
+        query_id = subject.next_id()
+        subject.conversation.ask(query_line(query_id, view, _QUICK, actions=actions))
+        if subject.answer_to(query_id, may_refuse=True).kind == "error":
+            return "it refuses if these are not all"
+    return ""
+
+
+def _expands(subject: _Subject, view: View) -> str:
+    for state in (view.game.new_initial_state(), view.resample(_SEED)):
+        query_id, notation = subject.next_id(), state.to_notation()
+        subject.conversation.command(query_id, "expand", notation=notation)
+        answer = subject.answer_to(query_id, may_refuse=True)
+        if answer.kind == "error":
+            return "it does not, and need not"
+        for name, value in expansion(state).items():
+            if answer.document.get(name) != value:
+                raise EngineGarbled(f"after {notation} /{name} is not what the rules say")
     return ""
 
 
@@ -363,7 +385,7 @@ def _repeats(subject: _Subject, view: View) -> str:
 def _ends(subject: _Subject, view: View) -> str:
     open_ids = {subject.next_id(), subject.next_id()}
     for query_id in sorted(open_ids):
-        subject.conversation.ask(query_id, query_line(query_id, view, _QUICK), view)
+        subject.conversation.ask(query_line(query_id, view, _QUICK))
     process = subject.conversation.process
     process.end_input()
     deadline = time.monotonic() + subject.limits.grace_seconds

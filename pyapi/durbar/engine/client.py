@@ -1,9 +1,13 @@
 """A program that plays as a bot."""
 
+import contextlib
 import itertools
+import math
 import os
 import shlex
 import shutil
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from durbar.engine.conversation import Answer, Conversation, query_line
@@ -44,6 +48,7 @@ class EngineBot:
         start_seconds: The longest time until the program says its version, and for a reset.
         move_seconds: The longest time for an action if the budget has no `ms`.
         grace_seconds: The time allowed beyond `ms`.
+        most_seconds: The longest time for an action, whatever the budget says.
     """
 
     def __init__(
@@ -53,6 +58,7 @@ class EngineBot:
         start_seconds: float = 30,
         move_seconds: float = 30,
         grace_seconds: float = 2,
+        most_seconds: float = math.inf,
     ) -> None:
         self._command = command
         self._words = split(command)
@@ -60,6 +66,7 @@ class EngineBot:
             "start_seconds": start_seconds,
             "move_seconds": move_seconds,
             "grace_seconds": grace_seconds,
+            "most_seconds": most_seconds,
         }
         self._ids = itertools.count(1)
         self._conversation: Conversation | None = None
@@ -76,12 +83,8 @@ class EngineBot:
             EngineGarbled: It wrote something that is no answer of the protocol.
             EngineError: It cannot be started.
         """
-        try:
+        with self._ended_by_errors():
             return self._ask(self._started(), view, budget)
-        except BaseException:
-            # KeyboardInterrupt, too: nobody waits for the answer that is still to come.
-            self._kill()
-            raise
 
     def reset(self, seed: int, /) -> None:
         """Tell the program that a new game begins.
@@ -92,10 +95,11 @@ class EngineBot:
             EngineError: As in `choose`.
         """
         self._seed = seed
-        if self._conversation is None or self._owner != os.getpid():
-            self._started()
-        else:
-            self._guarded_reset(self._conversation)
+        with self._ended_by_errors():
+            if self._conversation is None or self._owner != os.getpid():
+                self._started()
+            else:
+                self._send_reset(self._conversation)
 
     def close(self) -> None:
         """End the program. The next call starts it again."""
@@ -109,44 +113,43 @@ class EngineBot:
         # In a fork, the program of the parent stays the parent's.
         self._owner = os.getpid()
         self._conversation = Conversation(Process(self._words))
-        try:
-            query_id = self._next_id()
-            self._conversation.command(query_id, "query_version")
-            self._conversation.answer_to(query_id, self._limits["start_seconds"])
-        except BaseException:
-            self._kill()
-            raise
+        query_id = self._next_id()
+        self._conversation.command(query_id, "query_version")
+        self._conversation.answer_to(query_id, self._limits["start_seconds"])
         if self._seed is not None:
-            self._guarded_reset(self._conversation)
+            self._send_reset(self._conversation)
         return self._conversation
 
-    def _guarded_reset(self, conversation: Conversation) -> None:
-        try:
-            query_id = self._next_id()
-            conversation.command(query_id, "reset", seed=str(self._seed))
-            conversation.answer_to(query_id, self._limits["start_seconds"])
-        except BaseException:
-            self._kill()
-            raise
+    def _send_reset(self, conversation: Conversation) -> None:
+        query_id = self._next_id()
+        conversation.command(query_id, "reset", seed=str(self._seed))
+        conversation.answer_to(query_id, self._limits["start_seconds"])
 
     def _ask(self, conversation: Conversation, view: "View", budget: "Budget | None") -> int:
         seconds = self._limits["move_seconds"]
         if budget is not None and budget.ms is not None:
             seconds = budget.ms / 1000 + self._limits["grace_seconds"]
+        seconds = min(seconds, self._limits["most_seconds"])
         query_id = self._next_id()
-        conversation.ask(query_id, query_line(query_id, view, budget), view)
+        conversation.ask(query_line(query_id, view, budget))
         return chosen(conversation.answer_to(query_id, seconds))
 
     def _next_id(self) -> str:
         return str(next(self._ids))
 
-    def _kill(self) -> None:
-        conversation, self._conversation = self._conversation, None
-        if conversation is not None:
-            conversation.process.kill()
+    @contextlib.contextmanager
+    def _ended_by_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException:
+            # KeyboardInterrupt, too: nobody waits for the answer that is still to come.
+            conversation, self._conversation = self._conversation, None
+            if conversation is not None:
+                conversation.process.kill()
+            raise
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (self._command, self._limits)
+        return partial(EngineBot, self._command, **self._limits), ()
 
     def __repr__(self) -> str:
         return f"durbar.bot({str(self)!r})"
@@ -164,7 +167,3 @@ def chosen(answer: Answer) -> int:
     if answer.action is None:
         raise EngineGarbled("it answered with /no_results, but was not told to end")
     return answer.action
-
-
-def _made(command: str, limits: dict[str, float]) -> EngineBot:
-    return EngineBot(command, **limits)

@@ -3,6 +3,7 @@
 import json
 import time
 from collections import deque
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -25,8 +26,11 @@ def query_line(
     view: "View",
     budget: "Budget | None" = None,
     report_every_ms: float | None = None,
+    actions: Container[int] | None = None,
 ) -> bytes:
     """Return the query for a view. Its bytes depend on the arguments alone.
+
+    With `actions`, the engine chooses one of these.
 
     >>> import durbar
     >>> view = durbar.load_game("kuhn_poker").new_initial_state(seed=1).view(0)
@@ -35,11 +39,15 @@ def query_line(
     """
     limits = {field.name: getattr(budget, field.name, None) for field in protocol.BUDGET}
     budget_fields = {name: limit for name, limit in limits.items() if limit is not None}
+    legal_actions = view.legal_actions_json()
+    if actions is not None:
+        some = [one for one in json.loads(legal_actions) if one["id"] in actions]
+        legal_actions = json.dumps(some)
     parts = {
         "id": json.dumps(query_id),
         "view": view.to_json(),
         "notation": json.dumps(view.to_notation()),
-        "legal_actions": view.legal_actions_json(),
+        "legal_actions": legal_actions,
         "budget": json.dumps(budget_fields, allow_nan=False),
     }
     if report_every_ms is not None:
@@ -68,10 +76,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """An open question: a command, or a query for a view."""
+    """An open question: a command, or a query that lists actions."""
 
     command: str | None = None
-    view: "View | None" = None
+    actions: list[int] | None = None
 
 
 class Conversation:
@@ -82,9 +90,12 @@ class Conversation:
         self._open: dict[str, _Question] = {}
         self._concluded: deque[str] = deque(maxlen=_MAX_CONCLUDED)
 
-    def ask(self, query_id: str, line: bytes, view: "View | None" = None) -> None:
-        """Send a query for this view."""
-        self._open[query_id] = _Question(view=view)
+    def ask(self, line: bytes) -> None:
+        """Send a query."""
+        query = protocol.decoded(line)
+        listed = query.get("legal_actions")
+        actions = None if listed is None else [action["id"] for action in listed]
+        self._open[query["id"]] = _Question(actions=actions)
         self.process.send(line)
 
     def command(self, query_id: str, command: str, **fields: str) -> None:
@@ -103,8 +114,10 @@ class Conversation:
         line = self.process.receive(deadline)
         return None if line is None else self._read(line)
 
-    def answer_to(self, query_id: str, seconds: float) -> Answer:
+    def answer_to(self, query_id: str, seconds: float, *, may_refuse: bool = False) -> Answer:
         """Wait for the last answer to a query, and skip all other lines.
+
+        If the program may refuse, an error is an answer, too.
 
         Raises:
             EngineHung: No answer comes in time.
@@ -114,9 +127,9 @@ class Conversation:
         """
         deadline = time.monotonic() + seconds
         while (answer := self.next(deadline)) is not None:
-            if answer.kind == "error":
+            if answer.kind == "error" and not may_refuse:
                 raise EngineGarbled(f"it refused what was right: {_shown(answer.document)}")
-            if answer.query_id == query_id and answer.kind in {"answer", "command"}:
+            if answer.query_id == query_id and answer.kind in {"answer", "command", "error"}:
                 return answer
         raise EngineHung(f"no answer to {json.dumps(query_id)} within {seconds:g} s")
 
@@ -127,8 +140,8 @@ class Conversation:
             raise EngineGarbled(f"the line {_shown(line)} {error}") from None
         kind = _kind(document)
         message = _MESSAGES.get(kind, protocol.ANSWER)
-        if kind == "command" and document["command"] == "query_version":
-            message = protocol.VERSION_ANSWER
+        if kind == "command":
+            message = _ANSWERS.get(str(document["command"]), message)
         wrong = list(protocol.faults(message.fields, document))
         if wrong:
             listed = "; ".join(f"{fault.pointer} {fault.detail}" for fault in wrong)
@@ -154,7 +167,7 @@ class Conversation:
         if answer.kind in {"answer", "report"}:
             if command is not None:
                 raise EngineGarbled(f"the line {shown} must repeat /command: {json.dumps(command)}")
-            self._check_action(answer, self._open[query_id].view)
+            self._check_action(answer, self._open[query_id].actions)
         elif answer.kind == "command" and answer.document["command"] != command:
             question = "a query without /command" if command is None else f"the command {command}"
             raise EngineGarbled(f"the line {shown} answers {question}")
@@ -162,31 +175,22 @@ class Conversation:
             del self._open[query_id]
             self._concluded.append(query_id)
 
-    def _check_action(self, answer: Answer, view: "View | None") -> None:
+    def _check_action(self, answer: Answer, actions: list[int] | None) -> None:
+        action = answer.action
         nothing = answer.kind == "answer" and answer.document.get("no_results") is True
-        if answer.action is None and not nothing:
+        if action is None and not nothing:
             raise EngineGarbled(
                 f"in the line {_shown(answer.document)}: /action is missing; it must be the id of "
                 "one of the legal_actions"
             )
-        if answer.action is not None and view is not None:
-            _check_legal(view, answer.action)
+        if action is not None and actions is not None and action not in actions:
+            reason = f"the legal actions are {', '.join(map(str, actions[:10]))}"
+            reason += f" and {len(actions) - 10} more" if len(actions) > 10 else ""
+            raise EngineIllegalAction(f"action {action} is not legal: {reason}", action, reason)
 
 
 _MESSAGES = {"error": protocol.COMPLAINT, "warning": protocol.COMPLAINT, "command": protocol.ECHO}
-
-
-def _check_legal(view: "View", action: int) -> None:
-    """Check the action of an answer or report.
-
-    Raises:
-        EngineIllegalAction: It is not legal.
-    """
-    legal = view.legal_actions()
-    if action not in legal:
-        reason = f"the legal actions are {', '.join(map(str, legal[:10]))}"
-        reason += f" and {len(legal) - 10} more" if len(legal) > 10 else ""
-        raise EngineIllegalAction(f"action {action} is not legal: {reason}", action, reason)
+_ANSWERS = {"query_version": protocol.VERSION_ANSWER, "expand": protocol.EXPANSION}
 
 
 def _kind(document: dict[str, Any]) -> Literal["answer", "report", "error", "warning", "command"]:

@@ -67,11 +67,6 @@ class Process:
         self._selector.register(self._stdout, selectors.EVENT_READ)
         self._selector.register(self._stderr, selectors.EVENT_READ)
 
-    @property
-    def pid(self) -> int:
-        """The id of the process, and of its group."""
-        return self._child.pid
-
     def send(self, line: bytes) -> None:
         """Send a line. Bytes that the program does not take at once follow in `receive`."""
         self._outgoing += line
@@ -128,11 +123,6 @@ class Process:
     def unended(self) -> str:
         """The program's output after the last end of line."""
         return self._lines.rest.decode("utf-8", "replace")
-
-    @property
-    def last_words(self) -> str:
-        """The end of the program's standard error."""
-        return self._last_words.decode("utf-8", "replace").strip()
 
     def _write(self) -> None:
         try:
@@ -200,7 +190,8 @@ class Process:
             how = f"it ended with exit code {code}"
         if rest := self._lines.rest:
             how += f", in the middle of a line: {rest[:80]!r}"
-        words = " / ".join(line.strip() for line in self.last_words.splitlines()[-_MAX_WORDS:])
+        last = self._last_words.decode("utf-8", "replace").strip().splitlines()
+        words = " / ".join(line.strip() for line in last[-_MAX_WORDS:])
         return f"{how}; on standard error: {words}" if words else how
 
 

@@ -10,26 +10,6 @@ from typing import Any, NamedTuple
 
 from durbar.errors import Fault
 
-__all__ = [
-    "ANSWER",
-    "BUDGET",
-    "COMMANDS",
-    "COMPLAINT",
-    "ECHO",
-    "MAX_ID",
-    "QUERY",
-    "VERSION",
-    "VERSION_ANSWER",
-    "Field",
-    "Message",
-    "Shape",
-    "decoded",
-    "encoded",
-    "faults",
-    "tables",
-    "unknown_fields",
-]
-
 VERSION = 1
 """Grows when a program that keeps the protocol would have to change."""
 
@@ -85,6 +65,12 @@ def _is_id(value: object) -> bool:
     return isinstance(value, str) and len(value) <= MAX_ID
 
 
+def _is_actions(value: object) -> bool:
+    if not isinstance(value, list) or not value:
+        return False
+    return all(isinstance(one, dict) and _is_whole(one.get("id"), 0) for one in value)
+
+
 def _exactly(text: str) -> Shape:
     return Shape(f'"{text}"', lambda value: value == text)
 
@@ -94,9 +80,11 @@ _TEXT = Shape("a string", lambda value: isinstance(value, str))
 _FLAG = Shape("true or false", lambda value: isinstance(value, bool))
 _OBJECT = Shape("an object", lambda value: isinstance(value, dict))
 _LIST = Shape("a list", lambda value: isinstance(value, list))
+_ACTIONS = Shape("a list of objects, at least one, each with the `id` of an action", _is_actions)
 _ACTION = Shape("a whole number", lambda value: _is_whole(value, 0))
 _COUNT = Shape("a whole number from 1", lambda value: _is_whole(value, 1))
 _MS = Shape("a number above 0", _is_positive)
+_TURN = Shape("a whole number", lambda value: isinstance(value, int))
 _SEED = Shape("a whole number from 0 to 2^64 - 1 as a decimal string", _is_seed)
 
 _QUERY_ID = Field("id", _ID, "Names the query in its answers.")
@@ -123,9 +111,15 @@ QUERY = Message(
         ),
         _option(
             "legal_actions",
-            _LIST,
-            "The legal actions, ascending by `id`; each has `id`, `string` (the action as text) "
-            "and `action` (the action as an object).",
+            _ACTIONS,
+            "The actions to choose from, ascending by `id`: all legal ones, or some of them. Each "
+            "has `id`, `string` (the action as text) and `action` (the action as an object).",
+        ),
+        _option(
+            "bot",
+            _TEXT,
+            "Settings for this query alone, in the words of the engine, in place of those that it "
+            "was started with.",
         ),
         _option(
             "budget",
@@ -161,6 +155,14 @@ COMMANDS = dict(
             Field("terminate_id", _ID, "The id of the query that is to end."),
         ),
         _command("terminate_all", "answer everything now"),
+        _command(
+            "expand",
+            "what can follow a position?",
+            Field(
+                "notation", _TEXT, "The position, or a view of one, as `to_notation()` gives it."
+            ),
+            _option("seed", _SEED, "Draws what a view hides; needed for a view."),
+        ),
     )
 )
 """Queries without a position, by their command."""
@@ -203,6 +205,26 @@ VERSION_ANSWER = Message(
     ),
 )
 """The answer to `query_version`."""
+
+EXPANSION = Message(
+    "The answer to `expand`",
+    (
+        _ECHOED_ID,
+        Field("command", _exactly("expand"), "The command."),
+        Field("position", _TEXT, "The notation of the position, with nothing hidden."),
+        Field("current_player", _TURN, "The seat that decides; -1 for chance, -4 at the end."),
+        Field("scores", _LIST, "The scores, by seat."),
+        Field("returns", _LIST, "By seat: zeros before the end, then shares of the win."),
+        Field(
+            "successors",
+            _LIST,
+            "What can happen. A legal action has the fields of `legal_actions`, its `points` by "
+            "seat, and the `events` that earn them; an outcome of chance has its `probability`. "
+            "`notation` is the position that follows.",
+        ),
+    ),
+)
+"""The answer to `expand`."""
 
 ECHO = Message("The answer to another command", (_ECHOED_ID, Field("command", _TEXT, "The same.")))
 """The answer to the other commands: the command itself."""
@@ -290,7 +312,7 @@ def encoded(document: dict[str, Any]) -> bytes:
 def tables() -> str:
     """Describe the fields of all messages but `id` and `command`, for docs/engines.md."""
     to_engine = (QUERY, Message("`budget` of a query", BUDGET), *COMMANDS.values())
-    from_engine = (ANSWER, VERSION_ANSWER, COMPLAINT)
+    from_engine = (ANSWER, VERSION_ANSWER, EXPANSION, COMPLAINT)
     parts = [
         f"### {heading}\n\n" + "\n".join(map(_table, messages))
         for heading, messages in (("To the engine", to_engine), ("From the engine", from_engine))

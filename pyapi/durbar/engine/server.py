@@ -3,19 +3,19 @@
 import dataclasses
 import json
 import operator
-import queue
 import sys
 import threading
 import time
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, BinaryIO
 
-from durbar._core import View, __version__, view_from_json, view_from_notation
+from durbar._core import NativeBot, Rng, View, __version__
 from durbar.bot_type import Bot, Budget
 from durbar.engine import protocol
 from durbar.engine.lines import MAX_LINE, Lines
-from durbar.errors import Fault, InvalidNotation, InvalidPosition, UnknownGame
+from durbar.engine.positions import Refused, expansion, state_of, view_of
+from durbar.errors import Fault, InvalidBot
 from durbar.search import SearchResult
 
 __all__ = ["MAX_WAITING", "Server"]
@@ -29,33 +29,31 @@ _MAX_MESSAGE = 2000
 
 @dataclasses.dataclass(eq=False, slots=True)
 class _Work:
-    """A query or a reset, waiting or at work."""
+    """A query or a reset, waiting or at work.
+
+    A query has `actions` if it does not list all legal ones, and from the beginning a `bot` if it
+    names one.
+    """
 
     query_id: str
     view: View | None = None
     budget: Budget | None = None
     report_every_ms: float | None = None
+    actions: list[int] | None = None
+    bot: Bot | None = None
     reset: dict[str, Any] | None = None
     is_terminated: bool = False
 
 
-class _Refused(Exception):
-    """A line that cannot be used."""
-
-    def __init__(self, faults: list[Fault], query_id: str | None = None) -> None:
-        super().__init__(faults)
-        self.faults = faults
-        self.query_id = query_id
-
-
 class Server:
-    """Answers queries, a line each, one after another, with one bot.
+    """Answers queries, a line each, with as many bots as queries at the same time.
 
-    A thread reads, so that a query can be terminated while the bot thinks about it.
+    A thread reads, so that a query can be terminated while a bot thinks about it, and that what
+    needs no bot is answered at once.
 
     Args:
-        bot: The bot. With a method `think` it reports while it searches; with `stop` it answers
-            soon after a command to end.
+        bots: The bots. With methods `think` and `stop` as those of `durbar.NativeBot`, a bot
+            reports while it searches, and answers soon after a command to end.
         source: The input with the queries; unbuffered, so that each line comes at once.
         sink: The output for the answers.
         name: The name of the engine.
@@ -65,7 +63,7 @@ class Server:
 
     def __init__(
         self,
-        bot: Bot,
+        bots: Sequence[Bot],
         source: BinaryIO,
         sink: BinaryIO,
         *,
@@ -73,17 +71,20 @@ class Server:
         components: Mapping[str, str] | None = None,
         max_waiting: int = MAX_WAITING,
     ) -> None:
-        self._bot = bot
+        self._bots = bots
         self._source = source
         self._sink = sink
         self._name = name
         self._components = dict(components or {})
         self._max_waiting = max_waiting
-        self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
-        # Guards the two below.
-        self._lock = threading.Lock()
+        # Guards the five below.
+        self._changed = threading.Condition()
         self._waiting: list[_Work] = []
-        self._running: _Work | None = None
+        self._running: list[_Work] = []
+        self._has_ended = False
+        self._error: OSError | None = None
+        # Draws the seeds of bots that queries name.
+        self._rng = Rng(0)
         self._sink_lock = threading.Lock()
 
     def run(self) -> None:
@@ -92,20 +93,48 @@ class Server:
         Raises:
             OSError: The reader of the answers has gone.
         """
-        # The bot has the main thread, in which Python handles Ctrl-C.
-        threading.Thread(target=self._read, daemon=True).start()
-        while (work := self._queue.get()) is not None:
-            with self._lock:
-                if work not in self._waiting:  # terminated
-                    continue
-                self._waiting.remove(work)
-                self._running = work
+        reader = threading.Thread(target=self._read, daemon=True)
+        others = [
+            threading.Thread(target=self._work, args=(bot,), daemon=True) for bot in self._bots[1:]
+        ]
+        for thread in (reader, *others):
+            thread.start()
+        # The first bot has the main thread, in which Python handles Ctrl-C.
+        self._work(self._bots[0])
+        for thread in others:
+            thread.join()
+        if self._error is not None:
+            raise self._error
+
+    def _work(self, bot: Bot) -> None:
+        while (work := self._next(bot)) is not None:
             try:
-                answer = self._done(work)
+                # A reset that waits for it is answered later.
+                self._write(self._done(work))
             finally:
-                with self._lock:
-                    self._running = None
-            self._write(answer)
+                with self._changed:
+                    self._running.remove(work)
+                    self._changed.notify_all()
+
+    def _next(self, bot: Bot) -> _Work | None:
+        """Wait for the next work of a bot; None if there will be none."""
+        with self._changed:
+            self._changed.wait_for(self._has_next)
+            if not self._waiting:
+                return None
+            work = self._waiting.pop(0)
+            if isinstance(work.bot, NativeBot):
+                work.bot.reset(self._rng.next_u64())
+            work.bot = work.bot or bot
+            self._running.append(work)
+            return work
+
+    def _has_next(self) -> bool:
+        if not self._waiting:
+            return self._has_ended
+        # A reset waits for the queries before it, and those after it wait for the reset.
+        first = [*self._running, self._waiting[0]]
+        return len(first) == 1 or all(work.reset is None for work in first)
 
     def _read(self) -> None:
         lines = Lines()
@@ -115,82 +144,58 @@ class Server:
                     self._take(line)
             if lines.rest:
                 self._take(lines.rest)
-        except OSError:
-            # The reader of the answers has gone: writing the next answer will fail.
-            pass
         finally:
-            self._queue.put(None)
+            self._end()
+
+    def _end(self, error: OSError | None = None) -> None:
+        with self._changed:
+            self._has_ended = True
+            if error is not None:
+                self._error = error
+                self._waiting.clear()
+            self._changed.notify_all()
 
     def _take(self, line: bytes | None) -> None:
         if line is not None and not line.strip():
             return
+        document: dict[str, Any] = {}
         try:
             document = _decoded(line)
             if "command" in document:
                 self._obey(document)
             else:
                 self._enqueue(self._query(document))
-        except _Refused as refused:
-            self._write(_complaint("error", refused.faults, refused.query_id))
+        except Refused as refused:
+            self._write(_complaint("error", refused.faults, document))
 
     def _query(self, document: dict[str, Any]) -> _Work:
-        query_id = _id_of(document)
         faults = list(protocol.faults(protocol.QUERY.fields, document))
         if not {"view", "notation"} & document.keys():
             faults.append(Fault("/view", "is missing, and must be an object"))
         if faults:
-            raise _Refused(faults, query_id)
-        view = self._view(document)
+            raise Refused(*faults)
+        view = view_of(document, self._components)
+        bot = _bot_of(document)
+        actions = _restriction(document, view)
+        if actions is not None and not isinstance(bot or self._bots[0], NativeBot):
+            detail = "must list all legal actions for this bot, or /bot must name one of durbar"
+            raise Refused(Fault("/legal_actions", detail))
+        budget = _budget_of(document)
         if odd := list(protocol.unknown_fields(protocol.QUERY.fields, document)):
             known = [Fault(pointer, "is not known here") for pointer in odd]
-            self._write(_complaint("warning", known, query_id))
-        budget = document.get("budget") or {}
-        limits = {field.name: budget.get(field.name) for field in protocol.BUDGET}
-        try:
-            own = Budget(**limits) if any(limits.values()) else None
-        except ValueError as error:
-            raise _Refused([Fault("/budget", str(error))], query_id) from error
-        return _Work(document["id"], view, own, document.get("report_every_ms"))
-
-    def _view(self, document: dict[str, Any]) -> View:
-        pointer = "/view" if "view" in document else "/notation"
-        try:
-            if pointer == "/view":
-                text = json.dumps(document["view"])
-                components = self._components.get(str(document["view"].get("game")))
-                view = view_from_json(text, components=components)
-            else:
-                view = self._view_from_notation(document["notation"])
-        except (InvalidPosition, InvalidNotation) as error:
-            faults = [Fault(pointer + fault.pointer, fault.detail) for fault in error.faults]
-            raise _Refused(faults or [Fault(pointer, str(error))], document["id"]) from None
-        except UnknownGame as error:
-            raise _Refused([Fault(f"{pointer}/game", str(error))], document["id"]) from None
-        if view.current_player() != view.observer:
-            wrong = f"seat {view.observer} does not decide here"
-            raise _Refused([Fault(pointer, wrong)], document["id"])
-        return view
-
-    def _view_from_notation(self, notation: str) -> View:
-        try:
-            return view_from_notation(notation)
-        except InvalidNotation:
-            for components in self._components.values():
-                try:
-                    return view_from_notation(notation, components=components)
-                except InvalidNotation:
-                    continue
-            raise
+            self._write(_complaint("warning", known, document))
+        every = document.get("report_every_ms")
+        return _Work(document["id"], view, budget, every, actions, bot)
 
     def _obey(self, document: dict[str, Any]) -> None:
-        query_id, command = _id_of(document), document["command"]
+        command = document["command"]
         message = protocol.COMMANDS.get(command) if isinstance(command, str) else None
         if message is None:
             known = ", ".join(protocol.COMMANDS)
-            wrong = Fault("/command", f"must be one of {known}, not {json.dumps(command)[:60]}")
-            raise _Refused([wrong], query_id)
+            detail = f"must be one of {known}, not {json.dumps(command)[:60]}"
+            raise Refused(Fault("/command", detail))
         if faults := list(protocol.faults(message.fields, document)):
-            raise _Refused(faults, query_id)
+            raise Refused(*faults)
         if command == "reset":
             # A reset waits for the queries before it.
             self._enqueue(_Work(document["id"], reset=document))
@@ -198,77 +203,123 @@ class Server:
         if command == "query_version":
             about = {"name": self._name, "version": __version__, "protocol": protocol.VERSION}
             document = {**document, **about}
+        elif command == "expand":
+            document = {**document, **expansion(state_of(document, self._components))}
         self._write(document)
         if command in {"terminate", "terminate_all"}:
             self._terminate(document.get("terminate_id"))
 
     def _enqueue(self, work: _Work) -> None:
-        with self._lock:
+        with self._changed:
             if len(self._waiting) >= self._max_waiting:
                 wrong = (
                     f"{self._max_waiting} queries wait already; ask again when some are answered"
                 )
-                raise _Refused([Fault("", wrong)], work.query_id)
+                raise Refused(Fault("", wrong))
             self._waiting.append(work)
-        self._queue.put(work)
+            self._changed.notify_all()
 
     def _terminate(self, query_id: str | None) -> None:
         """End the queries with this id, or all."""
-        with self._lock:
+        with self._changed:
             dropped = [
                 work
                 for work in self._waiting
                 if work.reset is None and query_id in {None, work.query_id}
             ]
             self._waiting = [work for work in self._waiting if work not in dropped]
-            running = self._running
-            if running is not None and query_id in {None, running.query_id}:
-                running.is_terminated = True
-                self._stop_bot()
+            self._changed.notify_all()
+            for work in self._running:
+                if query_id in {None, work.query_id}:
+                    work.is_terminated = True
+                    _stop(work.bot)
         for work in dropped:
             self._write({"id": work.query_id, "is_during_search": False, "no_results": True})
-
-    def _stop_bot(self) -> None:
-        if (stop := getattr(self._bot, "stop", None)) is not None:
-            stop()
 
     def _done(self, work: _Work) -> dict[str, Any]:
         """Do the work of a line, and return the answer."""
         try:
             if work.reset is not None:
-                self._bot.reset(int(work.reset["seed"]))
+                seed = int(work.reset["seed"])
+                self._rng = Rng(seed)
+                for bot in self._bots:
+                    bot.reset(seed)
                 return work.reset
             choice = self._think(work)
         except Exception as error:  # noqa: BLE001 - a bot may raise anything, and the next query is answered
             traceback.print_exc(file=sys.stderr)
             what = f"the bot failed: {type(error).__name__}: {error}"
-            return _complaint("error", [Fault("", what)], work.query_id)
+            return _complaint("error", [Fault("", what)], {"id": work.query_id})
         return {"id": work.query_id, "is_during_search": False, **choice}
 
     def _think(self, work: _Work) -> dict[str, Any]:
         assert work.view is not None  # noqa: S101 - it is a query
-        think = getattr(self._bot, "think", None)
-        if think is None:
-            return {"action": operator.index(self._bot.choose(work.view, work.budget))}
+        assert work.bot is not None  # noqa: S101 - one does the work
+        think = getattr(work.bot, "think", None)
+        if think is None or not hasattr(work.bot, "stop"):
+            return {"action": operator.index(work.bot.choose(work.view, work.budget))}
         last = time.monotonic()
 
         def report(result: SearchResult) -> None:
             nonlocal last
             if work.is_terminated:
                 # The command to stop may have come before the bot began.
-                self._stop_bot()
+                _stop(work.bot)
             every = work.report_every_ms
             if every is not None and time.monotonic() - last >= every / 1000:
                 last = time.monotonic()
                 self._write({"id": work.query_id, "is_during_search": True, **_described(result)})
 
-        return _described(think(work.view, work.budget, report=report))
+        some = {} if work.actions is None else {"actions": work.actions}
+        return _described(think(work.view, work.budget, report=report, **some))
 
     def _write(self, document: dict[str, Any]) -> None:
         line = protocol.encoded(document)
-        with self._sink_lock:
-            self._sink.write(line)
-            self._sink.flush()
+        try:
+            with self._sink_lock:
+                self._sink.write(line)
+                self._sink.flush()
+        except OSError as error:
+            self._end(error)
+
+
+def _bot_of(document: dict[str, Any]) -> NativeBot | None:
+    """Return the bot that a query names."""
+    if "bot" not in document:
+        return None
+    try:
+        return NativeBot(document["bot"])
+    except (InvalidBot, OSError) as error:
+        raise Refused(Fault("/bot", str(error))) from None
+
+
+def _budget_of(document: dict[str, Any]) -> Budget | None:
+    budget = document.get("budget") or {}
+    limits = {field.name: budget.get(field.name) for field in protocol.BUDGET}
+    try:
+        return Budget(**limits) if any(limits.values()) else None
+    except ValueError as error:
+        raise Refused(Fault("/budget", str(error))) from None
+
+
+def _restriction(document: dict[str, Any], view: View) -> list[int] | None:
+    """Return the actions to choose from, if a query does not list all legal ones."""
+    if "legal_actions" not in document:
+        return None
+    listed, legal = [one["id"] for one in document["legal_actions"]], view.legal_actions()
+    faults = [
+        Fault(f"/legal_actions/{index}/id", f"is no legal action here: {action}")
+        for index, action in enumerate(listed)
+        if action not in legal
+    ]
+    if faults:
+        raise Refused(*faults)
+    return None if set(listed) == set(legal) else listed
+
+
+def _stop(bot: Bot | None) -> None:
+    if (stop := getattr(bot, "stop", None)) is not None:
+        stop()
 
 
 def _described(result: SearchResult) -> dict[str, Any]:
@@ -280,29 +331,21 @@ def _described(result: SearchResult) -> dict[str, Any]:
 
 def _decoded(line: bytes | None) -> dict[str, Any]:
     if line is None:
-        raise _Refused([Fault("", f"the line is longer than {MAX_LINE} bytes")])
+        raise Refused(Fault("", f"the line is longer than {MAX_LINE} bytes"))
     try:
         return protocol.decoded(line)
     except ValueError as error:
-        raise _Refused([Fault("", f"the line {error}")]) from None
+        raise Refused(Fault("", f"the line {error}")) from None
 
 
-def _id_of(document: dict[str, Any]) -> str | None:
-    """Return the id for an error, if there is one that can be repeated."""
-    is_wrong = any(True for _ in protocol.faults(protocol.QUERY.fields[:1], document))
-    return None if is_wrong else document["id"]
-
-
-def _complaint(kind: str, faults: list[Fault], query_id: str | None) -> dict[str, Any]:
-    text = "; ".join(_sentences(faults))
+def _complaint(kind: str, faults: Sequence[Fault], document: dict[str, Any]) -> dict[str, Any]:
+    """Return what is wrong with a line, with its id if that can be repeated."""
+    text = "; ".join(f"{at}: {detail}" if at else detail for at, detail in faults)
     if len(text) > _MAX_MESSAGE:
         text = f"{text[:_MAX_MESSAGE]}..."
     complaint = {kind: text}
     if faults[0].pointer:
         complaint["field"] = faults[0].pointer
-    return complaint if query_id is None else {**complaint, "id": query_id}
-
-
-def _sentences(faults: list[Fault]) -> Iterator[str]:
-    for pointer, detail in faults:
-        yield f"{pointer}: {detail}" if pointer else detail
+    if not list(protocol.faults(protocol.QUERY.fields[:1], document)):
+        complaint["id"] = document["id"]
+    return complaint

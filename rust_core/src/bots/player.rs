@@ -50,37 +50,59 @@ impl Player {
         view: &G::View,
         budget: &mut dyn Budget,
     ) -> Result<SearchResult, InvalidSearch> {
-        let seed = self.rng.next_u64();
-        match self.spec.kind() {
-            Kind::Random | Kind::Greedy => self.at_once(game, view, seed),
-            Kind::Flat | Kind::Mcts => {
-                let mut search = self.spec.search(game, view, seed)?;
-                search.run_while(budget);
-                Ok(search.result())
-            }
-        }
+        self.think_among(game, view, None, budget)
     }
 
-    /// Chooses without a search.
+    /// As [`think`](Self::think), but chooses one of these actions only, if they are given.
+    ///
+    /// # Errors
+    /// Those of [`Bot::choose`], and those of [`Search::restrict`].
+    pub fn think_among<G: Judge + Show>(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        actions: Option<&[Action]>,
+        budget: &mut dyn Budget,
+    ) -> Result<SearchResult, InvalidSearch> {
+        let seed = self.rng.next_u64();
+        let searches = self.spec.kind().searches();
+        let mut search = if searches {
+            self.spec.search(game, view, seed)?
+        } else {
+            // Checks that the observer decides.
+            Search::of_view(game, view, &Config::default(), seed)?
+        };
+        if let Some(actions) = actions {
+            search.restrict(actions)?;
+        }
+        if searches {
+            search.run_while(budget);
+            return Ok(search.result());
+        }
+        let mut result = search.result();
+        result.best = self.at_once(game, view, &result, actions, seed);
+        Ok(result)
+    }
+
+    /// Chooses one of the actions of a result without a search.
     fn at_once<G: Judge + Show>(
         &self,
         game: &G,
         view: &G::View,
+        result: &SearchResult,
+        actions: Option<&[Action]>,
         seed: u64,
-    ) -> Result<SearchResult, InvalidSearch> {
-        // Checks that the observer decides.
-        let search = Search::of_view(game, view, &Config::default(), seed)?;
-        let mut result = search.result();
+    ) -> Action {
         let state = game.resample(view, &mut Rng::new(0));
         let mut best = result.actions.clone();
+        best.retain(|one| actions.is_none_or(|actions| actions.contains(&one.action)));
         if self.spec.kind() == Kind::Greedy {
             let points = |one: &Candidate| game.points(&state, one.action, result.player);
             let most = best.iter().map(points).max();
             best.retain(|candidate| Some(points(candidate)) == most);
         }
         let index = Rng::new(seed).bounded(best.len() as u64);
-        result.best = best[index as usize].action;
-        Ok(result)
+        best[index as usize].action
     }
 }
 

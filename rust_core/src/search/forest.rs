@@ -136,7 +136,8 @@ impl<G: Judge> Search<G> {
     }
 
     /// Lets simulations from now on begin with some of the legal actions only, until the search
-    /// advances. Until then the result is what simulations found, and not proven.
+    /// advances. Until then the best action is one of these, by what simulations found, and nothing
+    /// is proven.
     ///
     /// # Errors
     /// [`InvalidSearch::NoActions`], or [`InvalidSearch::IllegalAction`]; nothing changes then.
@@ -237,7 +238,15 @@ impl<G: Judge> Progress for Search<G> {
     fn result(&self) -> SearchResult {
         let solution = self.proof.as_ref().and_then(Proof::solution);
         let trees = &self.trees[..];
-        result(&self.root, self.player, trees, !self.config.flat, solution)
+        let may = self.weighed.as_deref();
+        result(
+            &self.root,
+            self.player,
+            trees,
+            may,
+            !self.config.flat,
+            solution,
+        )
     }
 }
 

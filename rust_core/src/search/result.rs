@@ -90,12 +90,14 @@ pub(super) trait Trees {
 }
 
 /// The result of a search at a root where this player decides. The best action is the robust child,
-/// or without `by_visits` the max child; with a solution, what that says.
+/// or without `by_visits` the max child, of those that simulations `may` begin with; with a solution,
+/// what that says.
 #[expect(clippy::cast_precision_loss, reason = "visits stay below 2^53")]
 pub(super) fn result<G: Judge>(
     root: &Root<G>,
     player: u8,
     trees: &(impl Trees + ?Sized),
+    may: Option<&[(Action, f32)]>,
     by_visits: bool,
     solution: Option<&Solution>,
 ) -> SearchResult {
@@ -114,7 +116,10 @@ pub(super) fn result<G: Judge>(
     };
     let sums = trees.sums(&legal);
     let mut actions: Vec<Candidate> = legal.iter().zip(sums).map(candidate).collect();
-    let mut best = best(&actions, by_visits);
+    let may = |one: &&Candidate| {
+        may.is_none_or(|may| may.binary_search_by_key(&one.action, |&(id, _)| id).is_ok())
+    };
+    let mut best = best(actions.iter().filter(may), by_visits);
     let (mut returns, mut scores) = all.means();
     if let Some(solution) = solution {
         best = solution.best;
@@ -145,16 +150,12 @@ pub(super) fn result<G: Judge>(
 
 /// The action with most visits, if they count, and of those the one of greatest value, then of
 /// lowest id.
-fn best(actions: &[Candidate], by_visits: bool) -> Action {
+fn best<'c>(actions: impl Iterator<Item = &'c Candidate>, by_visits: bool) -> Action {
     let rank = |candidate: &Candidate| (u64::from(by_visits) * candidate.visits, candidate.value);
-    let better = |best: Candidate, next: Candidate| {
-        if rank(&next) > rank(&best) {
-            next
-        } else {
-            best
-        }
+    let better = |best: &'c Candidate, next: &'c Candidate| {
+        if rank(next) > rank(best) { next } else { best }
     };
-    let best = actions.iter().copied().reduce(better);
+    let best = actions.reduce(better);
     best.map_or(0, |best| best.action)
 }
 

@@ -45,8 +45,9 @@ def test_the_environment_plays_an_episode(either: Any) -> None:
     assert sum(step.rewards) == pytest.approx(1)
 
 
-def test_cfr_solves_kuhn_poker() -> None:
-    game = pyspiel.load_game("python_durbar_kuhn_poker")
+@pytest.mark.parametrize("suffix", ["", "_perfect_recall"])
+def test_cfr_solves_kuhn_poker(suffix: str) -> None:
+    game = pyspiel.load_game(f"python_durbar_kuhn_poker{suffix}")
     solver = cfr.CFRSolver(game)
     for _ in range(300):
         solver.evaluate_and_update_policy()
@@ -54,9 +55,10 @@ def test_cfr_solves_kuhn_poker() -> None:
     assert 4 * exploitability.exploitability(game, solver.average_policy()) < 0.02
 
 
+@pytest.mark.parametrize("suffix", ["", "_perfect_recall"])
 @pytest.mark.parametrize("name", HIDDEN)
-def test_python_ismcts_plays_by_resampling(name: str) -> None:
-    game = pyspiel.load_game(f"python_{name}")
+def test_python_ismcts_plays_by_resampling(name: str, suffix: str) -> None:
+    game = pyspiel.load_game(f"python_{name}{suffix}")
     state = after_chance(game)
     bot = ismcts.ISMCTSBot(
         game, random_rollouts(), 1.4, max_simulations=10, random_state=np.random.RandomState(2)

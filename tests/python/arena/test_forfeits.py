@@ -7,7 +7,7 @@ import durbar
 import durbar.arena
 from durbar.arena import ArenaResult, BotMaker, ForfeitKind, GameResult
 from tests.python.arena import players
-from tests.python.engine.marked import faulty
+from tests.python.engine.marked import ends, faulty
 
 GAME = durbar.load_game("maharani", 2)
 
@@ -62,15 +62,29 @@ def test_a_bot_that_is_late_loses(processes: int | None) -> None:
     assert forfeits(result) == {}
 
 
+@pytest.mark.parametrize("processes", [None, 1])
 @pytest.mark.parametrize(
-    ("fault", "kind"), [("crashes", "crash"), ("hangs", "time"), ("illegal-action", "illegal")]
+    ("fault", "kind"),
+    [
+        ("crashes", "crash"),
+        ("hangs", "time"),
+        ("hangs-at-start", "time"),
+        ("illegal-action", "illegal"),
+    ],
 )
-def test_a_program_forfeits_by_what_it_did(fault: str, kind: str) -> None:
-    bots = ["random", f"engine:{faulty(fault, fault)}"]
+def test_a_program_forfeits_by_what_it_did_and_is_ended(
+    fault: str, kind: str, processes: int | None
+) -> None:
+    mark = f"{fault}-{processes}"
+    bots = ["random", f"engine:{faulty(fault, mark)}"]
     # Whoever answers must have the time for it on a busy machine.
     limit = 0.5 if kind == "time" else 60
-    result = durbar.arena.play(GAME, bots, games=4, move_limit=limit)
+    budget = durbar.Budget(ms=1000)
+    result = durbar.arena.play(
+        GAME, bots, games=4, move_limit=limit, budget=budget, processes=processes
+    )
     assert forfeits(result) == {kind: 4}
+    assert ends(mark)
 
 
 def test_the_first_error_of_a_bot_is_logged(caplog: pytest.LogCaptureFixture) -> None:

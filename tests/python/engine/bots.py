@@ -25,6 +25,7 @@ class Thinker:
     def __init__(self) -> None:
         self.is_thinking = threading.Event()
         self._stopped = threading.Event()
+        self.seeds: list[int] = []
 
     def think(
         self,
@@ -50,7 +51,7 @@ class Thinker:
         return self.think(view, budget).best_action
 
     def reset(self, seed: int, /) -> None:
-        pass
+        self.seeds.append(seed)
 
     def stop(self) -> None:
         self._stopped.set()

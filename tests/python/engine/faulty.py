@@ -92,6 +92,15 @@ def overstep(query: Document) -> None:
     say(answer(query))
 
 
+CHOSEN: dict[str, int] = {}
+
+
+def remember(query: Document) -> None:
+    """Answer as before in the same position, whatever actions are listed now."""
+    action = CHOSEN.setdefault(query["notation"], answer(query)["action"])
+    say(answer(query, action=action))
+
+
 QUERIES: dict[str, Callable[[Document], None]] = {
     "answers-twice": answer_twice,
     "breaks-off": break_off,
@@ -107,6 +116,7 @@ QUERIES: dict[str, Callable[[Document], None]] = {
     "no-action": lambda query: say({"id": query["id"]}),
     "no-results": lambda query: say({"id": query["id"], "no_results": True}),
     "oversteps": overstep,
+    "remembers": remember,
     "refuses": lambda query: say({"id": query["id"], "error": "I do not like this position"}),
     "talks": talk,
     "wrong-id": lambda query: say(answer(query, id="not-asked")),
@@ -125,7 +135,16 @@ def start_slowly(query: Document) -> None:
     say({**query, "name": "slow", "version": "1", "protocol": 1})
 
 
+def expand_to_nothing(query: Document) -> None:
+    """Say that nothing can follow a position."""
+    if query["command"] != "expand":
+        return right_command(query)
+    about = {"position": query["notation"], "current_player": -1, "scores": [], "returns": []}
+    return say({**query, **about, "successors": []})
+
+
 COMMANDS: dict[str, Callable[[Document], None]] = {
+    "expands-to-nothing": expand_to_nothing,
     "forgets-resets": lambda query: None if query["command"] == "reset" else right_command(query),
     "hangs-at-start": hang_at_start,
     "knows-every-command": lambda query: say(version(query)),

@@ -14,10 +14,13 @@ from durbar.bot_type import Bot, Budget
 from durbar.engine import Server
 from durbar.engine.conversation import query_line
 from durbar.engine.lines import MAX_LINE
-from tests.python.engine.bots import Clumsy, Diary, Thinker
+from durbar.search import SearchResult
+from tests.python.engine.bots import Clumsy, Diary, Thinker, search_result
 from tests.python.positions import start, tiny
 
-VIEW = start("taj_mahal").view()
+STATE = start("taj_mahal")
+VIEW = STATE.view()
+LEGAL = VIEW.legal_actions()
 
 
 class Line:
@@ -55,7 +58,7 @@ class Line:
 
 
 @contextmanager
-def serving(bot: Bot, **settings: Any) -> Iterator[Line]:
+def serving(*bots: Bot, **settings: Any) -> Iterator[Line]:
     """Run a server until the block ends."""
     source, to_server = os.pipe()
     from_server, sink = os.pipe()
@@ -66,7 +69,7 @@ def serving(bot: Bot, **settings: Any) -> Iterator[Line]:
             os.fdopen(source, "rb", buffering=0) as source_file,
             os.fdopen(sink, "wb") as sink_file,
         ):
-            Server(bot, source_file, sink_file, **settings).run()
+            Server(bots, source_file, sink_file, **settings).run()
 
     thread = threading.Thread(target=serve)
     thread.start()
@@ -102,6 +105,16 @@ def test_views_of_other_components_are_read_with_their_file(name: str) -> None:
     assert diary.entries == [(view, None), (view, None)]
 
 
+def test_a_bot_whose_search_cannot_report_is_asked_to_choose() -> None:
+    class Silent(Diary):
+        def think(self, view: durbar.View, _budget: Budget | None = None, /) -> SearchResult:
+            return search_result(view, 1)
+
+    with serving(Silent()) as line:
+        line.ask("1")
+        assert line.receive()["action"] == LEGAL[0]
+
+
 def test_a_query_that_waits_is_terminated_without_results() -> None:
     thinker = Thinker()
     with serving(thinker) as line:
@@ -113,6 +126,79 @@ def test_a_query_that_waits_is_terminated_without_results() -> None:
         assert line.receive() == {"id": "waits", "is_during_search": False, "no_results": True}
         assert thinker.is_thinking.is_set()
         assert line.receive()["id"] == "long"
+
+
+def test_the_notation_of_a_position_stands_for_the_view_of_who_decides(name: str) -> None:
+    state, diary = start(name), Diary()
+    with serving(diary) as line:
+        line.send({"id": "1", "notation": state.to_notation()})
+        assert line.receive()["action"] == state.legal_actions()[0]
+    assert diary.entries == [(state.view(), None)]
+
+
+def test_a_query_may_list_the_actions_to_choose_from() -> None:
+    with serving(durbar.bot("mcts:simulations=50")) as line:
+        for some in (LEGAL[:1], LEGAL[-2:], LEGAL):
+            line.send({**QUERY, "legal_actions": [{"id": action} for action in some]})
+            search = line.receive()["search"]
+            visited = zip(search["actions"], search["visits"], strict=True)
+            assert {action for action, visits in visited if visits} <= set(some)
+
+
+def test_a_query_may_name_a_bot() -> None:
+    named = {**QUERY, "bot": "mcts:simulations=7"}
+    with serving(Diary()) as line:
+        line.send({"id": "0", "command": "reset", "seed": "5"}, named, named)
+        line.send({"id": "0", "command": "reset", "seed": "5"}, named, QUERY)
+        _, first, second, _, again, own = (line.receive() for _ in range(6))
+    assert first["search"]["simulations"] == 7
+    assert first == again != second
+    assert "search" not in own
+
+
+def test_bots_think_side_by_side_and_a_reset_waits_for_them_all() -> None:
+    thinkers = [Thinker(), Thinker()]
+    with serving(*thinkers) as line:
+        line.ask("1")
+        line.ask("2")
+        assert all(thinker.is_thinking.wait(10) for thinker in thinkers)
+        line.send({"id": "3", "command": "reset", "seed": "7"})
+        line.send({"id": "end", "command": "terminate_all"})
+        ids = [line.receive()["id"] for _ in range(4)]
+    assert ids[-1] == "3"
+    assert [thinker.seeds for thinker in thinkers] == [[7], [7]]
+
+
+def test_points_and_successors_of_a_position(name: str) -> None:
+    state = start(name)
+    with serving(Diary()) as line:
+        line.send({"id": "1", "command": "expand", "notation": state.to_notation()})
+        first = line.receive()["successors"][0]
+    legal = json.loads(state.legal_actions_json(points=True))[0]
+    assert first == {**legal, "notation": state.child(legal["id"]).to_notation()}
+
+
+def test_an_engine_without_rules_can_play_to_the_end(name: str) -> None:
+    notation, rng = durbar.load_game(name).new_initial_state().to_notation(), durbar.Rng(1)
+    with serving(Diary()) as line:
+        while True:
+            line.send({"id": "1", "command": "expand", "notation": notation})
+            answer = line.receive()
+            if not (successors := answer["successors"]):
+                break
+            if answer["current_player"] == durbar.CHANCE:
+                assert sum(one["probability"] for one in successors) == pytest.approx(1)
+            notation = successors[rng.bounded(len(successors))]["notation"]
+    state = durbar.state_from_notation(notation)
+    assert (answer["returns"], answer["scores"]) == (state.returns(), state.scores())
+
+
+def test_a_seed_draws_what_a_view_hides() -> None:
+    command = {"id": "1", "command": "expand", "notation": VIEW.to_notation()}
+    with serving(Diary()) as line:
+        line.send({**command, "seed": "3"}, {**command, "seed": "4"})
+        drawn = [line.receive()["position"] for _ in range(2)]
+    assert drawn == [VIEW.resample(seed).to_notation() for seed in (3, 4)]
 
 
 def test_a_reset_has_its_turn_among_the_queries() -> None:
@@ -129,6 +215,8 @@ def test_a_reset_has_its_turn_among_the_queries() -> None:
 
 
 POSITION = json.loads(VIEW.to_json())
+QUERY = {"id": "x", "view": POSITION}
+EXPAND = {"id": "x", "command": "expand"}
 WRONG: dict[str, tuple[bytes | dict[str, Any], str | None, str]] = {
     "no JSON": (b"hello", None, "is not JSON"),
     "not a number": (b'{"id":"x","budget":{"ms":NaN}}', None, "NaN is no JSON"),
@@ -138,6 +226,31 @@ WRONG: dict[str, tuple[bytes | dict[str, Any], str | None, str]] = {
     "an unknown game": ({"id": "x", "view": {**POSITION, "game": "go"}}, "/view/game", "go"),
     "a wrong field": ({"id": "x", "view": {**POSITION, "visit": 99}}, "/view/visit", "99"),
     "a wrong notation": ({"id": "x", "notation": "zz"}, "/notation", ""),
+    "a damaged position": (
+        {"id": "x", "notation": STATE.to_notation()[:-9]},
+        "/notation",
+        "at character",
+    ),
+    "nobody's turn": (
+        {"id": "x", "notation": STATE.game.new_initial_state().to_notation()},
+        "/notation",
+        "no player decides here",
+    ),
+    "no action": ({**QUERY, "legal_actions": []}, "/legal_actions", "at least one"),
+    "an illegal action": (
+        {**QUERY, "legal_actions": [{"id": LEGAL[0]}, {"id": 4000}]},
+        "/legal_actions/1/id",
+        "is no legal action here: 4000",
+    ),
+    "some actions for a bot that takes all": (
+        {**QUERY, "legal_actions": [{"id": LEGAL[0]}]},
+        "/legal_actions",
+        "must list all legal actions for this bot",
+    ),
+    "no bot of durbar": ({**QUERY, "bot": "python:json:loads"}, "/bot", "one of random, greedy"),
+    "no file of weights": ({**QUERY, "bot": "mcts:weights=none"}, "/bot", "No such file"),
+    "damaged, to expand": ({**EXPAND, "notation": "tm1_"}, "/notation", "at character 4"),
+    "a view to expand": ({**EXPAND, "notation": VIEW.to_notation()}, "/seed", "is that of a view"),
     "another's turn": (
         {"id": "x", "view": json.loads(start("taj_mahal").view(0).to_json())},
         "/view",

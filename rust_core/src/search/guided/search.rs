@@ -253,7 +253,7 @@ impl<G: Judge> GuidedSearch<G> {
     /// of the returns at ends of games; scores are those at the same positions.
     #[must_use]
     pub fn result(&self) -> SearchResult {
-        result(&self.root, self.player, &self.tree, true, None)
+        result(&self.root, self.player, &self.tree, None, true, None)
     }
 }
 
