@@ -44,13 +44,14 @@ class Evaluator(Protocol):
 class SearchResult:
     """What `durbar.mcts`, `durbar.Search` or a bot found at a decision.
 
-    `actions`, `visits`, `values`, `action_returns` and `action_scores` are columns: entries at the
-    same index belong together.
+    `actions`, `visits`, `values`, `action_returns`, `action_scores`, `priors` and `policy` are
+    columns: entries at the same index belong together.
 
     Attributes:
         player: The seat that decides.
         best_action: The action with most visits; of those the one of greatest value, then of
-            lowest id. A bot that does not search chooses it in its own way, a flat search by value.
+            lowest id. A bot that does not search chooses it in its own way, a flat search by value,
+            and `durbar.search_many` with `gumbel` draws it.
         actions: The ids of all legal actions, ascending.
         visits: For each, how many simulations began with it; their sum is `simulations`.
         values: For each, the mean value of those simulations to the player who decides, 0 to 1;
@@ -58,12 +59,18 @@ class SearchResult:
         action_returns: For each, by seat: the mean return of those simulations since the search
             last advanced, 0 to 1. It is the share of the win to expect.
         action_scores: For each, by seat: the mean score at the end of the same simulations.
+        priors: For each, how likely the evaluator took it, noise included. The sum is 1; zeros
+            without an evaluator.
+        policy: For each, what a policy network is to learn; the sum is 1. It is the share of the
+            visits, and with `gumbel` the improved policy: the softmax of priors and values.
         returns: By seat: the mean return of all these simulations. The sum is 1.
         scores: By seat: the mean score at their end.
+        evaluation: By seat: what the evaluator said of the decision itself; empty without one.
         line: The best action and what is expected to follow: actions, and outcomes of chance that
             the player sees, as far as ten simulations took each.
         simulations: The number of simulations.
         nodes: The number of nodes of the tree, of all threads.
+        memory: The bytes of these trees, which `max_memory` limits.
         depth: The most actions and outcomes of chance from the root to a leaf.
         open_hands: Whether the state itself was searched, with all that is hidden in it.
         proven: Whether the best action is proven: all that can still happen was gone through. Then
@@ -81,11 +88,15 @@ class SearchResult:
     values: tuple[float, ...]
     action_returns: tuple[tuple[float, ...], ...]
     action_scores: tuple[tuple[float, ...], ...]
+    priors: tuple[float, ...]
+    policy: tuple[float, ...]
     returns: tuple[float, ...]
     scores: tuple[float, ...]
+    evaluation: tuple[float, ...]
     line: tuple[int, ...]
     simulations: int
     nodes: int
+    memory: int
     depth: int
     open_hands: bool
     proven: bool

@@ -111,3 +111,13 @@ def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
 def test_a_signal_ends_a_long_search(state: durbar.State, threads: int) -> None:
     with pytest.raises(Alarm), alarm_every(0.1):
         durbar.mcts(state, 2**31, 1, threads=threads)
+
+
+def test_the_memory_of_a_result_is_below_its_limit(state: durbar.State) -> None:
+    result = durbar.mcts(state, 20_000, 1, max_memory=2**20)
+    assert 2**19 < result.memory <= 2**20
+
+
+def test_the_policy_is_the_share_of_the_visits(state: durbar.State) -> None:
+    result = durbar.mcts(state, 100, 1)
+    assert result.policy == tuple(visits / 100 for visits in result.visits)

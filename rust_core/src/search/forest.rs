@@ -5,7 +5,7 @@ use super::leaves::Leaves;
 use super::link::ROOT;
 use super::noise::noise;
 use super::proof::Proof;
-use super::result::{SearchResult, Sums, Trees, result};
+use super::result::{SearchResult, Sums, Trees, most_valued, most_visited, result};
 use super::root::{Root, require_decision};
 use super::tree::Tree;
 use crate::cpu::{Simd, WithSimd, dispatch};
@@ -236,8 +236,12 @@ impl<G: Judge> Progress for Search<G> {
 
     fn result(&self) -> SearchResult {
         let solution = self.proof.as_ref().and_then(Proof::solution);
-        let trees = &self.trees[..];
-        result(&self.root, self.player, trees, !self.config.flat, solution)
+        let best = if self.config.flat {
+            most_valued
+        } else {
+            most_visited
+        };
+        result(&self.root, self.player, &self.trees[..], best, solution)
     }
 }
 
@@ -261,6 +265,10 @@ impl Trees for [Tree] {
 
     fn nodes(&self) -> usize {
         self.iter().map(Tree::num_nodes).sum()
+    }
+
+    fn memory(&self) -> usize {
+        self.iter().map(Tree::bytes).sum()
     }
 
     fn depth(&self) -> usize {

@@ -59,6 +59,12 @@ const MOST_LEAVES: u64 = 1 << 10;
 ///     first_play_reduction: An untried action is worth the mean value of its node, less this times
 ///         the square root of the sum of the priors that were tried there; 0 to 1.
 ///     noise: For self-play: the weight of Dirichlet noise in the priors of the root, 0 to 1.
+///     gumbel: How many actions the root considers by Gumbel (Danihelka et al., *Policy improvement by
+///         planning with Gumbel*, 2022): drawn by their priors, with the simulations shared among
+///         them by sequential halving. `best_action` is then drawn as well. 0 chooses at the root as
+///         at all other nodes.
+///     value_scale: With `gumbel`, how strongly values count beside priors, 0 to 1e6: `c_scale` of the
+///         paper, whose `c_visit` is 50.
 ///     batch_size: The most rows of a batch, 1 to 2**16. Only when no search can add to it, a batch
 ///         has fewer.
 ///     leaves_per_search: The most leaves of one search in a batch, 1 to 1024. The search is told
@@ -70,7 +76,8 @@ const MOST_LEAVES: u64 = 1 << 10;
 ///
 /// Returns:
 ///     A `SearchResult` for each decision. Values and returns in it are means of the evaluator's
-///     values and of the returns at ends of games; scores are those at the same positions.
+///     values and of the returns at ends of games; scores are those at the same positions. `policy`
+///     is what a policy network is to learn, and `evaluation` what the evaluator said of the decision.
 ///
 /// Raises:
 ///     TypeError: An argument, or what the evaluator returns, has another type.
@@ -94,11 +101,11 @@ const MOST_LEAVES: u64 = 1 << 10;
         states_or_views, evaluator, *, simulations, seed,
         exploration=GuidedConfig::EXPLORATION,
         first_play_reduction=GuidedConfig::FIRST_PLAY_REDUCTION,
-        noise=0.0, batch_size=None, leaves_per_search=None, threads=Threads::default(),
+        noise=0.0, gumbel=None, value_scale=GuidedConfig::VALUE_SCALE, batch_size=None, leaves_per_search=None, threads=Threads::default(),
         open_hands=false, max_memory=None,
     ),
     text_signature = "(states_or_views, evaluator, *, simulations, seed, exploration=1.25, \
-                      first_play_reduction=0.1, noise=0.0, batch_size=256, leaves_per_search=8, \
+                      first_play_reduction=0.1, noise=0.0, gumbel=0, value_scale=1.0, batch_size=256, leaves_per_search=8, \
                       threads=1, open_hands=False, max_memory=4294967296)"
 )]
 #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
@@ -111,6 +118,8 @@ pub(crate) fn search_many<'py>(
     exploration: f64,
     first_play_reduction: f64,
     noise: f64,
+    gumbel: Option<&Bound<'py, PyAny>>,
+    value_scale: f64,
     batch_size: Option<&Bound<'py, PyAny>>,
     leaves_per_search: Option<&Bound<'py, PyAny>>,
     threads: Threads<'py>,
@@ -137,6 +146,8 @@ pub(crate) fn search_many<'py>(
         exploration,
         first_play_reduction,
         noise,
+        gumbel: gumbel.map_or(Ok(0), |value| whole(value, "gumbel", 0..=u32::MAX.into()))? as u32,
+        value_scale,
         max_memory: usize::try_from(memory / roots.len().max(1) as u64).unwrap_or(usize::MAX),
     };
     config.check().or_raise(py)?;

@@ -13,7 +13,7 @@ use super::memory::reserve;
 use super::result::Sums;
 use crate::game::Action;
 use crate::judge::config::{Config, Selection};
-use crate::portable::ln;
+use crate::portable::ln_of_count;
 use crate::rng::Rng;
 
 /// More would not fit the indices; where addresses have 32 bits, any memory does.
@@ -206,7 +206,7 @@ impl Tree {
     }
 
     /// The bytes reserved for nodes and edges.
-    fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>() + self.edges.capacity() * size_of::<Edge>()
     }
 
@@ -401,7 +401,7 @@ impl Tree {
 
     /// The UCB1 weight of exploration for an action that was available this often.
     fn explore(&self, available: u32) -> f32 {
-        (self.exploration * ln(available).sqrt()) as f32
+        (self.exploration * ln_of_count(available).sqrt()) as f32
     }
 
     /// Puts an untried edge at the end of those tried.
