@@ -1,11 +1,16 @@
 """What a tree search asks, and what it found."""
 
+import math
+from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from durbar._core import Rng
 
 __all__ = ["Evaluator", "SearchResult"]
 
@@ -38,6 +43,10 @@ class Evaluator(Protocol):
             each action is, in any unit. Values say what each player can expect, from 0 to 1: first
             the one who decides, then the others clockwise, as in the observations.
         """
+
+
+_FINE = 2**32
+"""Powers of visits are drawn by as whole numbers: this one for the action with most of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +110,39 @@ class SearchResult:
     open_hands: bool
     proven: bool
     full: bool
+
+    def sample_action(self, rng: "Rng", temperature: float = 1.0) -> int:
+        """Draw an action, so that games of self-play differ.
+
+        Each is as likely as its visits to the power of `1 / temperature`: 1 draws by visits, less
+        prefers those with many, and 0 gives `best_action`.
+
+        Args:
+            rng: The generator to draw from.
+            temperature: 0 or more, and finite.
+
+        Returns:
+            The id of an action with visits.
+
+        Raises:
+            ValueError: The temperature is out of its range, or there are no visits.
+
+        >>> import durbar
+        >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+        >>> result = durbar.mcts(state, 200, seed=1)
+        >>> result.sample_action(durbar.Rng(7), temperature=0.5) in result.actions
+        True
+        """
+        if not 0 <= temperature < math.inf:
+            raise ValueError(f"temperature must be a finite number, 0 or more, not {temperature}")
+        most = max(self.visits)
+        if most == 0:
+            raise ValueError("no action has visits")
+        if temperature == 0:
+            return self.best_action
+        weights = self.visits
+        if temperature != 1:
+            power = 1 / temperature
+            weights = tuple(round(_FINE * (visits / most) ** power) for visits in self.visits)
+        ends = list(accumulate(weights))
+        return self.actions[bisect_right(ends, rng.bounded(ends[-1]))]
