@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import durbar
+from tests.python.evaluators import Floats, Masks, Recorder, kuhn_poker
 from tests.python.positions import in_the_middle
-from tests.python.test_search_many import KING, QUEEN, Floats, Masks, Recorder
 
 
 def search(states: list[Any], evaluator: Any, **changes: Any) -> list[durbar.SearchResult]:
@@ -80,14 +80,10 @@ def test_threads_change_nothing(game: durbar.Game) -> None:
 
 
 def test_one_simulation_draws_by_the_priors() -> None:
-    state = durbar.load_game("kuhn_poker").new_initial_state()
-    for card in (QUEEN, KING):
-        state.apply_action(card)
-
     def evaluate(_: Floats, masks: Masks) -> tuple[Floats, Floats]:
         return np.tile(np.array([1, 3], np.float32), (len(masks), 1)), np.full((len(masks), 2), 0.5)
 
-    results = search([state] * 4000, evaluate, simulations=1)
+    results = search([kuhn_poker()] * 4000, evaluate, simulations=1)
     drawn = Counter(result.best_action for result in results)
     assert drawn[1] / 4000 == pytest.approx(0.75, abs=0.03)
 
