@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from durbar._core import Rng
-
 __all__ = ["Evaluator", "SearchResult"]
 
 
@@ -43,6 +41,13 @@ class Evaluator(Protocol):
             each action is, in any unit. Values say what each player can expect, from 0 to 1: first
             the one who decides, then the others clockwise, as in the observations.
         """
+
+
+class _Draws(Protocol):
+    """What draws whole numbers, as `durbar.Rng` does."""
+
+    def bounded(self, n: int, /) -> int:
+        """Draw a number from 0 to below n."""
 
 
 _FINE = 2**32
@@ -111,14 +116,14 @@ class SearchResult:
     proven: bool
     full: bool
 
-    def sample_action(self, rng: "Rng", temperature: float = 1.0) -> int:
+    def sample_action(self, rng: _Draws, temperature: float = 1.0) -> int:
         """Draw an action, so that games of self-play differ.
 
         Each is as likely as its visits to the power of `1 / temperature`: 1 draws by visits, less
         prefers those with many, and 0 gives `best_action`.
 
         Args:
-            rng: The generator to draw from.
+            rng: A `durbar.Rng`.
             temperature: 0 or more, and finite.
 
         Returns:

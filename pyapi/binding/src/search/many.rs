@@ -1,5 +1,7 @@
 //! Many searches that ask an evaluator in Python.
 
+use std::ops::RangeInclusive;
+
 use durbar::search::guided::{Batches, GuidedConfig};
 use durbar::{AnyGame, AnyPosition, AnySearches, AnyView, InvalidSearch, with_searches};
 use pyo3::prelude::*;
@@ -132,10 +134,7 @@ pub(crate) fn search_many<'py>(
         let message = format!("evaluator must be callable, not {kind}");
         return Err(errors::wrong_type(message));
     }
-    let most = |value: Option<&Bound<'_, PyAny>>, name, usual, most| {
-        value.map_or(Ok(usual), |value| whole(value, name, 1..=most))
-    };
-    let memory = most(max_memory, "max_memory", 1 << 32, u64::MAX)?;
+    let memory = whole_or(1 << 32, max_memory, "max_memory", 1..=u64::MAX)?;
     let roots = read_roots(states_or_views, open_hands)?;
     let config = GuidedConfig {
         simulations: whole(
@@ -146,14 +145,14 @@ pub(crate) fn search_many<'py>(
         exploration,
         first_play_reduction,
         noise,
-        gumbel: gumbel.map_or(Ok(0), |value| whole(value, "gumbel", 0..=u32::MAX.into()))? as u32,
+        gumbel: whole_or(0, gumbel, "gumbel", 0..=u32::MAX.into())? as u32,
         value_scale,
         max_memory: usize::try_from(memory / roots.len().max(1) as u64).unwrap_or(usize::MAX),
     };
     config.check().or_raise(py)?;
     let batches = Batches {
-        size: most(batch_size, "batch_size", 256, MOST_ROWS)? as usize,
-        of_a_search: most(leaves_per_search, "leaves_per_search", 8, MOST_LEAVES)? as usize,
+        size: whole_or(256, batch_size, "batch_size", 1..=MOST_ROWS)? as usize,
+        of_a_search: whole_or(8, leaves_per_search, "leaves_per_search", 1..=MOST_LEAVES)? as usize,
     };
     let seed = arguments::seed(seed)?;
     let workers = threads.start(py)?;
@@ -169,6 +168,16 @@ pub(crate) fn search_many<'py>(
     let results = || with_searches!(&searches, searches => searches.results());
     let results = py.detach(|| guarded(|| Ok(results())))?;
     results.iter().map(|result| as_python(py, result)).collect()
+}
+
+/// An argument that is a whole number of this range, or the usual one.
+fn whole_or(
+    usual: u64,
+    value: Option<&Bound<'_, PyAny>>,
+    name: &str,
+    range: RangeInclusive<u64>,
+) -> PyResult<u64> {
+    value.map_or(Ok(usual), |value| whole(value, name, range))
 }
 
 /// The root of a search.
