@@ -164,15 +164,12 @@ impl Tree {
     pub(super) fn take_at_root(&mut self, action: Action, seat: u8) {
         let root = &mut self.nodes[ROOT as usize];
         root.selections += 1;
-        let mut edges = root.edges.iter();
-        let choice = match edges.position(|edge| edge.link.action == action) {
-            Some(index) => Choice::Edge(index),
-            None => {
-                let mut untried = root.untried.iter();
-                let index = untried.position(|other| other.action == action);
-                Choice::Untried(index.unwrap_or(0))
-            }
-        };
+        let (mut edges, mut untried) = (root.edges.iter(), root.untried.iter());
+        let edge = edges.position(|edge| edge.link.action == action);
+        let other = || untried.position(|other| other.action == action);
+        let choice = edge.map(Choice::Edge);
+        let choice = choice.or_else(|| other().map(Choice::Untried));
+        let choice = choice.expect("the action is legal");
         self.take_choice(ROOT, seat, &choice);
     }
 
