@@ -166,9 +166,10 @@ impl Tree {
         root.selections += 1;
         let (mut edges, mut untried) = (root.edges.iter(), root.untried.iter());
         let edge = edges.position(|edge| edge.link.action == action);
-        let other = || untried.position(|other| other.action == action);
-        let choice = edge.map(Choice::Edge);
-        let choice = choice.or_else(|| other().map(Choice::Untried));
+        let choice = edge.map(Choice::Edge).or_else(|| {
+            let untried = untried.position(|other| other.action == action);
+            untried.map(Choice::Untried)
+        });
         let choice = choice.expect("the action is legal");
         self.take_choice(ROOT, seat, &choice);
     }
