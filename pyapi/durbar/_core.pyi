@@ -560,6 +560,8 @@ def search_many(
     exploration: float = 1.25,
     first_play_reduction: float = 0.1,
     noise: float = 0.0,
+    gumbel: SupportsIndex = 0,
+    value_scale: float = 1.0,
     batch_size: SupportsIndex = 256,
     leaves_per_search: SupportsIndex = 8,
     threads: SupportsIndex = 1,

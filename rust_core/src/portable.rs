@@ -1,17 +1,25 @@
 //! Functions that give the same number on every platform, which those of [`f64`] do not.
 
-/// The natural logarithm of a number above 0, and 0 of 0.
-pub(crate) fn ln(number: u32) -> f64 {
+/// The natural logarithm of a count, and 0 of 0.
+pub(crate) fn ln_of_count(number: u32) -> f64 {
+    // Rounding must not bring ln 1 below 0.
+    ln(f64::from(number.max(1))).max(0.0)
+}
+
+/// The natural logarithm of a number above 0; of a smaller one that of the least above 0 which has all
+/// its digits, -708.4.
+pub(crate) fn ln(number: f64) -> f64 {
+    const DIGITS: u32 = f64::MANTISSA_DIGITS - 1;
     // number = 2^exponent * (1 + s) / (1 - s), and ln((1 + s) / (1 - s)) = 2 (s + s^3/3 + ...).
-    let exponent = number.checked_ilog2().unwrap_or(0);
-    let mantissa = f64::from(number.max(1)) / f64::from(1_u32 << exponent);
+    let (bits, one) = (number.max(f64::MIN_POSITIVE).to_bits(), 1.0_f64.to_bits());
+    let exponent = (bits >> DIGITS) as i32 - (one >> DIGITS) as i32;
+    let mantissa = f64::from_bits(bits & ((1 << DIGITS) - 1) | one);
     let s = (mantissa - std::f64::consts::SQRT_2) / (mantissa + std::f64::consts::SQRT_2);
     let square = s * s;
     let series = (0..8).rev().fold(0.0, |sum, index| {
         sum * square + 1.0 / f64::from(2 * index + 1)
     });
-    // Rounding must not bring ln 1 below 0.
-    ((f64::from(exponent) + 0.5) * std::f64::consts::LN_2 + 2.0 * s * series).max(0.0)
+    (f64::from(exponent) + 0.5) * std::f64::consts::LN_2 + 2.0 * s * series
 }
 
 /// e to the power of minus `number`, which is 0 or more.
@@ -52,11 +60,21 @@ mod tests {
     #[test]
     fn the_logarithm_is_that_of_the_library() {
         for number in (1..5000).chain([65_535, 65_536, 1_000_003, u32::MAX]) {
-            let difference = ln(number) - f64::from(number).ln();
+            let difference = ln_of_count(number) - f64::from(number).ln();
             assert!(difference.abs() < 1e-12, "{number}: {difference}");
         }
-        assert!((0.0..1e-12).contains(&ln(1)));
-        assert!((0.0..1e-12).contains(&ln(0)));
+        assert!((0.0..1e-12).contains(&ln_of_count(1)));
+        assert!((0.0..1e-12).contains(&ln_of_count(0)));
+    }
+
+    #[test]
+    fn the_logarithm_of_a_fraction_is_that_of_the_library() {
+        for power in 0..300 {
+            let number = 0.97_f64.powi(power) * 0.1_f64.powi(power);
+            let difference = ln(number) - number.ln();
+            assert!(difference.abs() < 1e-12, "{number}: {difference}");
+        }
+        assert!((ln(0.0) - f64::MIN_POSITIVE.ln()).abs() < 1e-12);
     }
 
     #[test]

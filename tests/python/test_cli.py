@@ -142,6 +142,8 @@ MISUSED = [
     ["simulate", "maharani", "--games", "9" * 5000],
     ["simulate", "maharani", "--seed", str(2**64)],
     ["simulate", "maharani", "--option", "idle_refresh"],
+    ["selfplay", "maharani", "--out", "games", "--temperature", "-1"],
+    ["selfplay", "maharani", "--out", "games", "--temperature", "hot"],
 ]
 
 

@@ -111,3 +111,41 @@ def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
 def test_a_signal_ends_a_long_search(state: durbar.State, threads: int) -> None:
     with pytest.raises(Alarm), alarm_every(0.1):
         durbar.mcts(state, 2**31, 1, threads=threads)
+
+
+@pytest.mark.parametrize(("temperature", "power"), [(1, 1), (0.5, 2), (2.0, 0.5)])
+def test_actions_are_drawn_by_powers_of_their_visits(temperature: float, power: float) -> None:
+    state = durbar.load_game("kuhn_poker").new_initial_state(seed=1)
+    result = dataclasses.replace(durbar.mcts(state, 10, 1), visits=(1, 3), simulations=4)
+    rng = durbar.Rng(1)
+    drawn = [result.sample_action(rng, temperature) for _ in range(4000)]
+    share = 3**power / (1 + 3**power)
+    assert drawn.count(result.actions[1]) / 4000 == pytest.approx(share, abs=0.03)
+
+
+def test_at_temperature_0_the_best_action_is_drawn(state: durbar.State) -> None:
+    result = durbar.mcts(state, 50, 1)
+    assert result.sample_action(durbar.Rng(1), 0) == result.best_action
+
+
+@pytest.mark.parametrize("temperature", [-1, float("nan"), float("inf")])
+def test_a_temperature_out_of_range_is_refused(state: durbar.State, temperature: float) -> None:
+    result = durbar.mcts(state, 50, 1)
+    with pytest.raises(ValueError, match="temperature must be a finite number, 0 or more"):
+        result.sample_action(durbar.Rng(1), temperature)
+
+
+def test_nothing_is_drawn_without_visits(state: durbar.State) -> None:
+    result = durbar.Search(state, 1).result()
+    with pytest.raises(ValueError, match="no action has visits"):
+        result.sample_action(durbar.Rng(1))
+
+
+def test_the_memory_of_a_result_is_below_its_limit(state: durbar.State) -> None:
+    result = durbar.mcts(state, 20_000, 1, max_memory=2**20)
+    assert 2**19 < result.memory <= 2**20
+
+
+def test_the_policy_is_the_share_of_the_visits(state: durbar.State) -> None:
+    result = durbar.mcts(state, 100, 1)
+    assert result.policy == tuple(visits / 100 for visits in result.visits)

@@ -1,6 +1,7 @@
 """`durbar selfplay`: let a search play against itself, and keep what it said."""
 
 import argparse
+import math
 
 from durbar.cli import arguments
 from durbar.cli.records import add_output, write
@@ -31,8 +32,23 @@ def add_to(add_parser: arguments.AddParser) -> None:
         help="decisions at the beginning of a game that are drawn by their visits (20); later ones "
         "are the best",
     )
+    parser.add_argument(
+        "--temperature",
+        type=temperature,
+        default=1.0,
+        metavar="T",
+        help="they are drawn by visits to the power of 1 / T (1); 0 takes the best",
+    )
     add_output(parser, "100")
     parser.set_defaults(run=run)
+
+
+def temperature(text: str) -> float:
+    """Read a temperature."""
+    number = float(text)
+    if not 0 <= number < math.inf:
+        raise argparse.ArgumentTypeError(f"must be a finite number, 0 or more, not {text}")
+    return number
 
 
 def run(options: argparse.Namespace) -> None:
@@ -40,5 +56,11 @@ def run(options: argparse.Namespace) -> None:
     from durbar.records import SearchedGames  # noqa: PLC0415 - needs numpy
 
     game = arguments.game_of(options)
-    source = SearchedGames(game, options.bot, options.seed, options.drawn)
+    source = SearchedGames(
+        game,
+        options.bot,
+        options.seed,
+        options.drawn,
+        temperature=options.temperature,
+    )
     write(options, source, options.threads)

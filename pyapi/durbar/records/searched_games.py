@@ -31,9 +31,9 @@ class Thinker(Protocol):
 class SearchedGames:
     """Games of one search in all seats, from which networks learn.
 
-    Each game begins anew. Its first decisions are drawn by the visits of the search, so that games
-    differ; then the search plays its best action. Noise at the root is a setting of the bot, as in
-    `mcts:simulations=200,noise=0.25`.
+    Each game begins anew. Its first decisions are drawn by the visits of the search
+    (`SearchResult.sample_action`), so that games differ; then the search plays its best action.
+    Noise at the root is a setting of the bot, as in `mcts:simulations=200,noise=0.25`.
 
     Attributes:
         game: The game.
@@ -42,6 +42,7 @@ class SearchedGames:
         seed: The seed of all chance, of the searches and of what is drawn.
         drawn: How many decisions at the beginning of a game are drawn by visits.
         part_games: The games of a part of a data set.
+        temperature: At which these decisions are drawn, 0 or more.
 
     Raises:
         InvalidBot: The text is no bot that searches.
@@ -63,6 +64,7 @@ class SearchedGames:
     seed: int
     drawn: int = 20
     part_games: int = 100
+    temperature: float = 1.0
 
     def __post_init__(self) -> None:
         self._made()
@@ -70,7 +72,8 @@ class SearchedGames:
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""
         common = base_definition(Setup.of(self.game), self.seed)
-        return {**common, "bot": str(self._made()), "drawn": self.drawn}
+        drawn = {"drawn": self.drawn, "temperature": self.temperature}
+        return {**common, "bot": str(self._made()), **drawn}
 
     def batches(self, first: int, last: int, on_games: OnGames) -> Iterator[RecordBatch]:
         """Play the games from `first` to before `last`."""
@@ -110,7 +113,7 @@ class SearchedGames:
                 result = thinker.think(state.view())
                 action = result.best_action
                 if len(results) < self.drawn:
-                    action = _drawn(result, rng)
+                    action = result.sample_action(rng, self.temperature)
                 results.append(result)
             steps.apply(state, action)
         return GameRecord(
@@ -124,12 +127,3 @@ class SearchedGames:
             returns=tuple(state.returns()),
             searches=Searches.of_results(results, setup.players),
         )
-
-
-def _drawn(result: SearchResult, rng: Rng) -> int:
-    place = rng.next_u64() % result.simulations
-    for action, visits in zip(result.actions, result.visits, strict=True):
-        if place < visits:
-            return action
-        place -= visits
-    raise AssertionError("visits sum to the number of simulations")

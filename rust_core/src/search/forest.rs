@@ -5,7 +5,7 @@ use super::leaves::Leaves;
 use super::link::ROOT;
 use super::noise::noise;
 use super::proof::Proof;
-use super::result::{SearchResult, Sums, Trees, result};
+use super::result::{Candidate, SearchResult, Sums, Trees, most_valued, most_visited, result};
 use super::root::{Root, require_decision};
 use super::tree::Tree;
 use crate::cpu::{Simd, WithSimd, dispatch};
@@ -237,16 +237,19 @@ impl<G: Judge> Progress for Search<G> {
 
     fn result(&self) -> SearchResult {
         let solution = self.proof.as_ref().and_then(Proof::solution);
-        let trees = &self.trees[..];
-        let may = self.weighed.as_deref();
-        result(
-            &self.root,
-            self.player,
-            trees,
-            may,
-            !self.config.flat,
-            solution,
-        )
+        let weighed = self.weighed.as_deref();
+        let may = |one: &&Candidate| {
+            weighed.is_none_or(|all| all.binary_search_by_key(&one.action, |&(id, _)| id).is_ok())
+        };
+        let best = |actions: &[Candidate]| {
+            let actions = actions.iter().filter(may);
+            if self.config.flat {
+                most_valued(actions)
+            } else {
+                most_visited(actions)
+            }
+        };
+        result(&self.root, self.player, &self.trees[..], best, solution)
     }
 }
 
@@ -270,6 +273,10 @@ impl Trees for [Tree] {
 
     fn nodes(&self) -> usize {
         self.iter().map(Tree::num_nodes).sum()
+    }
+
+    fn memory(&self) -> usize {
+        self.iter().map(Tree::bytes).sum()
     }
 
     fn depth(&self) -> usize {

@@ -17,7 +17,8 @@ pub struct SearchResult {
     /// The seat that decides.
     pub player: usize,
     /// The action with most visits; of those the one of greatest value, then of lowest id. Of a
-    /// flat search, the action of greatest value. If it is proven, the best action.
+    /// flat search, the action of greatest value; of a search by Gumbel, what that drew. If it is
+    /// proven, the best action.
     pub best: Action,
     /// Every legal action, ascending.
     pub actions: Vec<Candidate>,
@@ -26,6 +27,8 @@ pub struct SearchResult {
     pub returns: Vec<f64>,
     /// By seat: the mean score at their end; if it is proven, what to expect after the best action.
     pub scores: Vec<f64>,
+    /// By seat: what an evaluator said of the decision; empty without one.
+    pub evaluation: Vec<f64>,
     /// The best action and what is expected to follow it: actions, and outcomes of chance that the
     /// player sees, as far as ten simulations took each. Empty if none did.
     pub line: Vec<Action>,
@@ -33,6 +36,8 @@ pub struct SearchResult {
     pub simulations: u64,
     /// The number of nodes.
     pub nodes: usize,
+    /// The bytes of the trees.
+    pub memory: usize,
     /// The most actions and outcomes from the root to a leaf.
     pub depth: usize,
     /// Whether the state itself was searched, with all that is hidden in it.
@@ -58,6 +63,11 @@ pub struct Candidate {
     pub returns: PerPlayer<f64>,
     /// By seat: the mean score at their end, of the same simulations.
     pub scores: PerPlayer<f64>,
+    /// How likely an evaluator took it, noise included; those of all actions sum to 1. 0 without one.
+    pub prior: f64,
+    /// What a policy is to learn, which sums to 1: its share of the visits, or of a search by Gumbel
+    /// the improved policy.
+    pub policy: f64,
 }
 
 /// Sums over the simulations that began with an action.
@@ -83,22 +93,22 @@ pub(super) trait Trees {
     ) -> Option<(Action, Option<u32>)>;
     /// The number of nodes.
     fn nodes(&self) -> usize;
+    /// The bytes of nodes and edges.
+    fn memory(&self) -> usize;
     /// The most edges that a simulation took.
     fn depth(&self) -> usize;
     /// Whether something had no room in a tree.
     fn is_full(&self) -> bool;
 }
 
-/// The result of a search at a root where this player decides. The best action is the robust child,
-/// or without `by_visits` the max child, of those that simulations `may` begin with; with a solution,
-/// what that says.
+/// The result of a search at a root where this player decides. `choose` chooses the best action; a
+/// solution says what it is.
 #[expect(clippy::cast_precision_loss, reason = "visits stay below 2^53")]
 pub(super) fn result<G: Judge>(
     root: &Root<G>,
     player: u8,
     trees: &(impl Trees + ?Sized),
-    may: Option<&[(Action, f32)]>,
-    by_visits: bool,
+    choose: impl FnOnce(&[Candidate]) -> Action,
     solution: Option<&Solution>,
 ) -> SearchResult {
     let legal = root.legal_actions();
@@ -112,14 +122,17 @@ pub(super) fn result<G: Judge>(
             value: sums.total / sums.visits.max(1) as f64,
             returns,
             scores,
+            prior: 0.0,
+            policy: 0.0,
         }
     };
     let sums = trees.sums(&legal);
     let mut actions: Vec<Candidate> = legal.iter().zip(sums).map(candidate).collect();
-    let may = |one: &&Candidate| {
-        may.is_none_or(|may| may.binary_search_by_key(&one.action, |&(id, _)| id).is_ok())
-    };
-    let mut best = best(actions.iter().filter(may), by_visits);
+    let simulations = actions.iter().map(|row| row.visits).sum();
+    for row in &mut actions {
+        row.policy = row.visits as f64 / u64::max(simulations, 1) as f64;
+    }
+    let mut best = choose(&actions);
     let (mut returns, mut scores) = all.means();
     if let Some(solution) = solution {
         best = solution.best;
@@ -135,12 +148,14 @@ pub(super) fn result<G: Judge>(
     SearchResult {
         player: usize::from(player),
         best,
-        simulations: actions.iter().map(|candidate| candidate.visits).sum(),
+        simulations,
         actions,
         returns: returns[..players].to_vec(),
         scores: scores[..players].to_vec(),
+        evaluation: Vec::new(),
         line: line(root, best, trees),
         nodes: trees.nodes(),
+        memory: trees.memory(),
         depth: trees.depth(),
         open_hands: root.open_hands,
         proven: solution.is_some(),
@@ -148,10 +163,22 @@ pub(super) fn result<G: Judge>(
     }
 }
 
-/// The action with most visits, if they count, and of those the one of greatest value, then of
+/// The robust child: the action with most visits, and of those the one of greatest value, then of
 /// lowest id.
-fn best<'c>(actions: impl Iterator<Item = &'c Candidate>, by_visits: bool) -> Action {
-    let rank = |candidate: &Candidate| (u64::from(by_visits) * candidate.visits, candidate.value);
+pub(super) fn most_visited<'c>(actions: impl Iterator<Item = &'c Candidate>) -> Action {
+    best(actions, |candidate| (candidate.visits, candidate.value))
+}
+
+/// The max child: the action of greatest value, and of those that of lowest id.
+pub(super) fn most_valued<'c>(actions: impl Iterator<Item = &'c Candidate>) -> Action {
+    best(actions, |candidate| candidate.value)
+}
+
+/// The first action of the greatest rank.
+fn best<'c, R: PartialOrd>(
+    actions: impl Iterator<Item = &'c Candidate>,
+    rank: impl Fn(&Candidate) -> R,
+) -> Action {
     let better = |best: &'c Candidate, next: &'c Candidate| {
         if rank(next) > rank(best) { next } else { best }
     };

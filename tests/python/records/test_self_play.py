@@ -70,9 +70,11 @@ def test_visits_are_those_of_legal_actions_and_sum_to_the_simulations() -> None:
             assert set(search.actions.tolist()) <= set(state.legal_actions())
 
 
-def test_after_the_drawn_decisions_the_best_action_is_played() -> None:
+@pytest.mark.parametrize("settings", [{"drawn": 0}, {"temperature": 0}])
+def test_decisions_that_are_not_drawn_are_the_best(settings: dict[str, int]) -> None:
     game = durbar.load_game("maharani", players=2)
-    [record] = next(SearchedGames(game, BOT, 3, drawn=0).batches(0, 1, lambda _: None))
+    source = SearchedGames(game, BOT, 3, **settings)
+    [record] = next(source.batches(0, 1, lambda _: None))
     assert record.searches
     played = record.actions[record.players >= 0].tolist()
     for number, action in enumerate(played):

@@ -1,5 +1,7 @@
 //! Many searches that ask an evaluator in Python.
 
+use std::ops::RangeInclusive;
+
 use durbar::search::guided::{Batches, GuidedConfig};
 use durbar::{AnyGame, AnyPosition, AnySearches, AnyView, InvalidSearch, with_searches};
 use pyo3::prelude::*;
@@ -59,6 +61,12 @@ const MOST_LEAVES: u64 = 1 << 10;
 ///     first_play_reduction: An untried action is worth the mean value of its node, less this times
 ///         the square root of the sum of the priors that were tried there; 0 to 1.
 ///     noise: For self-play: the weight of Dirichlet noise in the priors of the root, 0 to 1.
+///     gumbel: How many actions the root considers by Gumbel (Danihelka et al., *Policy improvement by
+///         planning with Gumbel*, 2022): drawn by their priors, with the simulations shared among
+///         them by sequential halving. `best_action` is then drawn as well. 0 chooses at the root as
+///         at all other nodes.
+///     value_scale: With `gumbel`, how strongly values count beside priors, 0 to 1e6: `c_scale` of the
+///         paper, whose `c_visit` is 50.
 ///     batch_size: The most rows of a batch, 1 to 2**16. Only when no search can add to it, a batch
 ///         has fewer.
 ///     leaves_per_search: The most leaves of one search in a batch, 1 to 1024. The search is told
@@ -70,7 +78,8 @@ const MOST_LEAVES: u64 = 1 << 10;
 ///
 /// Returns:
 ///     A `SearchResult` for each decision. Values and returns in it are means of the evaluator's
-///     values and of the returns at ends of games; scores are those at the same positions.
+///     values and of the returns at ends of games; scores are those at the same positions. `policy`
+///     is what a policy network is to learn, and `evaluation` what the evaluator said of the decision.
 ///
 /// Raises:
 ///     TypeError: An argument, or what the evaluator returns, has another type.
@@ -94,11 +103,11 @@ const MOST_LEAVES: u64 = 1 << 10;
         states_or_views, evaluator, *, simulations, seed,
         exploration=GuidedConfig::EXPLORATION,
         first_play_reduction=GuidedConfig::FIRST_PLAY_REDUCTION,
-        noise=0.0, batch_size=None, leaves_per_search=None, threads=Threads::default(),
+        noise=0.0, gumbel=None, value_scale=GuidedConfig::VALUE_SCALE, batch_size=None, leaves_per_search=None, threads=Threads::default(),
         open_hands=false, max_memory=None,
     ),
     text_signature = "(states_or_views, evaluator, *, simulations, seed, exploration=1.25, \
-                      first_play_reduction=0.1, noise=0.0, batch_size=256, leaves_per_search=8, \
+                      first_play_reduction=0.1, noise=0.0, gumbel=0, value_scale=1.0, batch_size=256, leaves_per_search=8, \
                       threads=1, open_hands=False, max_memory=4294967296)"
 )]
 #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
@@ -111,6 +120,8 @@ pub(crate) fn search_many<'py>(
     exploration: f64,
     first_play_reduction: f64,
     noise: f64,
+    gumbel: Option<&Bound<'py, PyAny>>,
+    value_scale: f64,
     batch_size: Option<&Bound<'py, PyAny>>,
     leaves_per_search: Option<&Bound<'py, PyAny>>,
     threads: Threads<'py>,
@@ -123,10 +134,7 @@ pub(crate) fn search_many<'py>(
         let message = format!("evaluator must be callable, not {kind}");
         return Err(errors::wrong_type(message));
     }
-    let most = |value: Option<&Bound<'_, PyAny>>, name, usual, most| {
-        value.map_or(Ok(usual), |value| whole(value, name, 1..=most))
-    };
-    let memory = most(max_memory, "max_memory", 1 << 32, u64::MAX)?;
+    let memory = whole_or(1 << 32, max_memory, "max_memory", 1..=u64::MAX)?;
     let roots = read_roots(states_or_views, open_hands)?;
     let config = GuidedConfig {
         simulations: whole(
@@ -137,12 +145,14 @@ pub(crate) fn search_many<'py>(
         exploration,
         first_play_reduction,
         noise,
+        gumbel: whole_or(0, gumbel, "gumbel", 0..=u32::MAX.into())? as u32,
+        value_scale,
         max_memory: usize::try_from(memory / roots.len().max(1) as u64).unwrap_or(usize::MAX),
     };
     config.check().or_raise(py)?;
     let batches = Batches {
-        size: most(batch_size, "batch_size", 256, MOST_ROWS)? as usize,
-        of_a_search: most(leaves_per_search, "leaves_per_search", 8, MOST_LEAVES)? as usize,
+        size: whole_or(256, batch_size, "batch_size", 1..=MOST_ROWS)? as usize,
+        of_a_search: whole_or(8, leaves_per_search, "leaves_per_search", 1..=MOST_LEAVES)? as usize,
     };
     let seed = arguments::seed(seed)?;
     let workers = threads.start(py)?;
@@ -158,6 +168,16 @@ pub(crate) fn search_many<'py>(
     let results = || with_searches!(&searches, searches => searches.results());
     let results = py.detach(|| guarded(|| Ok(results())))?;
     results.iter().map(|result| as_python(py, result)).collect()
+}
+
+/// An argument that is a whole number of this range, or the usual one.
+fn whole_or(
+    usual: u64,
+    value: Option<&Bound<'_, PyAny>>,
+    name: &str,
+    range: RangeInclusive<u64>,
+) -> PyResult<u64> {
+    value.map_or(Ok(usual), |value| whole(value, name, range))
 }
 
 /// The root of a search.

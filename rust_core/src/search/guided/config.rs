@@ -17,6 +17,13 @@ pub struct GuidedConfig {
     /// For self-play: the weight of Dirichlet noise in the priors of the root, 0 to 1. The parameters
     /// of the distribution sum to 10, as in `KataGo`.
     pub noise: f64,
+    /// How many actions the root considers by Gumbel (Danihelka et al., *Policy improvement by
+    /// planning with Gumbel*, 2022): drawn by their priors, with simulations shared among them by
+    /// sequential halving. 0 chooses there as at all other nodes.
+    pub gumbel: u32,
+    /// For the root by Gumbel: how strongly values count beside priors, 0 to 1e6; `c_scale` of the
+    /// paper. They are multiplied by this times 50 more than the most visits of an action.
+    pub value_scale: f64,
     /// A tree that takes so many bytes does not grow; its leaves are then evaluated anew each time
     /// that they are reached. At least 2^16.
     pub max_memory: usize,
@@ -29,6 +36,8 @@ impl GuidedConfig {
     /// The usual [`GuidedConfig::first_play_reduction`]: that of `KataGo`, whose values have twice
     /// the range.
     pub const FIRST_PLAY_REDUCTION: f64 = 0.1;
+    /// The usual [`GuidedConfig::value_scale`], that of the paper for board games.
+    pub const VALUE_SCALE: f64 = 1.0;
     /// The least memory of a tree.
     pub const LEAST_MEMORY: usize = 1 << 16;
     /// The most simulations: visits are counted with 32 bits.
@@ -44,6 +53,7 @@ impl GuidedConfig {
             ("exploration", self.exploration, 1e6),
             ("first_play_reduction", self.first_play_reduction, 1.0),
             ("noise", self.noise, 1.0),
+            ("value_scale", self.value_scale, 1e6),
         ];
         for (name, number, most) in numbers {
             if !(0.0..=most).contains(&number) {
@@ -69,6 +79,8 @@ impl Default for GuidedConfig {
             exploration: Self::EXPLORATION,
             first_play_reduction: Self::FIRST_PLAY_REDUCTION,
             noise: 0.0,
+            gumbel: 0,
+            value_scale: Self::VALUE_SCALE,
             max_memory: 1 << 28,
         }
     }

@@ -5,6 +5,9 @@
 //! value. Chance is sampled, each outcome has nodes of its own, and what is hidden is dealt again for
 //! each simulation, as [the search by random games](super) does it.
 //!
+//! With [`GuidedConfig::gumbel`] the root alone chooses in another way, which improves a policy with few
+//! simulations.
+//!
 //! A search does not call its evaluator. It collects leaves, and goes on when their evaluations are
 //! settled: [`GuidedSearch`] is one search, [`ManySearches`] collects over many at once. A simulation
 //! that ends at the end of a game needs no evaluation, and is backed up at once.
@@ -31,6 +34,7 @@
 
 mod config;
 mod evaluation;
+mod gumbel;
 mod many;
 mod search;
 mod tree;

@@ -2,6 +2,7 @@
 
 use super::config::GuidedConfig;
 use super::evaluation::{Evaluations, InvalidEvaluations};
+use super::gumbel::Gumbel;
 use super::tree::{Step, Tree};
 use crate::error::InvalidSearch;
 use crate::game::{Action, PerPlayer, Turn};
@@ -10,7 +11,7 @@ use crate::rng::Rng;
 use crate::search::ends::End;
 use crate::search::link::ROOT;
 use crate::search::noise::noise;
-use crate::search::result::{SearchResult, result};
+use crate::search::result::{Candidate, SearchResult, most_visited, result};
 use crate::search::root::{Root, require_decision};
 use crate::show::Show;
 
@@ -25,10 +26,22 @@ pub struct GuidedSearch<G: Judge> {
     config: GuidedConfig,
     rng: Rng,
     leaves: Vec<Leaf<G::State>>,
+    /// What the evaluator said of the root.
+    opinion: Option<Opinion>,
     /// The simulations that have begun.
     begun: u64,
     /// Whether it can only go on when its leaves are settled.
     is_held_up: bool,
+}
+
+/// What an evaluator said of the root.
+#[derive(Clone, Debug)]
+struct Opinion {
+    values: PerPlayer<f64>,
+    /// Of the legal actions, noise included.
+    priors: Vec<f64>,
+    /// The actions that are considered, if not all are.
+    gumbel: Option<Gumbel>,
 }
 
 /// Where a simulation waits for an evaluation.
@@ -74,6 +87,7 @@ impl<G: Judge> GuidedSearch<G> {
             config: config.clone(),
             rng,
             leaves: Vec::new(),
+            opinion: None,
             begun: 0,
             is_held_up: false,
         })
@@ -94,7 +108,16 @@ impl<G: Judge> GuidedSearch<G> {
     /// Whether it can collect another leaf before those it has are settled.
     #[must_use]
     pub fn can_collect(&self) -> bool {
-        !self.is_held_up && self.begun < self.config.simulations
+        let halves = match self.gumbel() {
+            Some(gumbel) => gumbel.halves(self.begun),
+            None => false,
+        };
+        let waits = self.is_held_up || halves && !self.leaves.is_empty();
+        !waits && self.begun < self.config.simulations
+    }
+
+    fn gumbel(&self) -> Option<&Gumbel> {
+        self.opinion.as_ref()?.gumbel.as_ref()
     }
 
     /// The leaves that wait.
@@ -105,9 +128,10 @@ impl<G: Judge> GuidedSearch<G> {
 
     /// Runs simulations until so many more leaves wait, and says how many do.
     ///
-    /// There are fewer if all simulations have begun, after many that need no evaluation, or if one
-    /// comes to a leaf that already waits. That one begins again, with the same random numbers, once
-    /// the leaves are settled: so no leaf is evaluated twice, and chance stays fair.
+    /// There are fewer if all simulations have begun, after many that need no evaluation, before the
+    /// root by Gumbel drops half of its actions, or if one comes to a leaf that already waits. That one
+    /// begins again, with the same random numbers, once the leaves are settled: so no leaf is
+    /// evaluated twice, and chance stays fair.
     pub fn collect(&mut self, most: usize) -> usize {
         let before = self.leaves.len();
         let mut ends = 0;
@@ -153,6 +177,7 @@ impl<G: Judge> GuidedSearch<G> {
 
     /// Goes from the root to a leaf, or to the end of a game.
     fn descend(&mut self) -> (G::State, Reached) {
+        let gumbel = self.opinion.as_ref().and_then(|said| said.gumbel.as_ref());
         let (root, tree) = (&self.root, &mut self.tree);
         let game = &root.game;
         let mut state = root.deal(&mut self.rng);
@@ -176,11 +201,19 @@ impl<G: Judge> GuidedSearch<G> {
                     let Some(node) = node.filter(|&node| tree.is_evaluated(node)) else {
                         return (state, Reached::Leaf(node, seat));
                     };
-                    let action = match &root.hidden {
-                        Some(_) => tree.choose_available(node, seat, |legal: &mut Vec<Action>| {
-                            game.legal_actions(&state, legal);
-                        }),
-                        None => tree.choose(node, seat),
+                    let action = match (&root.hidden, gumbel.filter(|_| node == ROOT)) {
+                        (_, Some(gumbel)) => {
+                            // What the player may do is the same in every deal.
+                            let action = gumbel.choose(self.begun, tree.root_edges());
+                            tree.take_at_root(action, seat);
+                            action
+                        }
+                        (Some(_), None) => {
+                            tree.choose_available(node, seat, |legal: &mut Vec<Action>| {
+                                game.legal_actions(&state, legal);
+                            })
+                        }
+                        (None, None) => tree.choose(node, seat),
                     };
                     game.apply_unchecked(&mut state, action);
                 }
@@ -226,8 +259,8 @@ impl<G: Judge> GuidedSearch<G> {
                 legal.clear();
                 self.root.game.legal_actions(&state, &mut legal);
                 evaluations.priors(row, &legal, &mut priors);
-                if node == ROOT && self.config.noise > 0.0 {
-                    self.add_noise(&legal, &mut priors);
+                if node == ROOT {
+                    self.begin(&legal, &mut priors, values);
                 }
                 let value = values[usize::from(seat)];
                 self.tree.evaluate(node, &legal, &priors, value);
@@ -236,6 +269,21 @@ impl<G: Judge> GuidedSearch<G> {
             self.tree.back_up(&path, &end);
         }
         self.is_held_up = false;
+    }
+
+    /// Begins at the root with what the evaluator says of it.
+    fn begin(&mut self, legal: &[Action], priors: &mut [f64], values: PerPlayer<f64>) {
+        if self.config.noise > 0.0 {
+            self.add_noise(legal, priors);
+        }
+        let value = values[usize::from(self.player)];
+        let gumbel = (self.config.gumbel > 0)
+            .then(|| Gumbel::new(&self.config, legal, priors, value, &mut self.rng));
+        self.opinion = Some(Opinion {
+            values,
+            priors: priors.to_vec(),
+            gumbel,
+        });
     }
 
     /// Mixes a Dirichlet distribution into the priors.
@@ -253,7 +301,26 @@ impl<G: Judge> GuidedSearch<G> {
     /// of the returns at ends of games; scores are those at the same positions.
     #[must_use]
     pub fn result(&self) -> SearchResult {
-        result(&self.root, self.player, &self.tree, None, true, None)
+        let edges = self.tree.root_edges();
+        let best = |actions: &[Candidate]| match self.gumbel() {
+            Some(gumbel) => gumbel.best(edges),
+            None => most_visited(actions.iter()),
+        };
+        let mut result = result(&self.root, self.player, &self.tree, best, None);
+        let Some(opinion) = &self.opinion else {
+            return result;
+        };
+        result.evaluation = opinion.values[..result.returns.len()].to_vec();
+        for (row, &prior) in result.actions.iter_mut().zip(&opinion.priors) {
+            row.prior = prior;
+        }
+        if let Some(gumbel) = &opinion.gumbel {
+            let policy = gumbel.policy(edges, &result.actions);
+            for (row, share) in result.actions.iter_mut().zip(policy) {
+                row.policy = share;
+            }
+        }
+        result
     }
 }
 

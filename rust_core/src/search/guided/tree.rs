@@ -30,12 +30,13 @@ struct Node {
     total: f64,
 }
 
+/// An edge, with what its choice is computed from.
 #[derive(Debug)]
-struct Edge {
-    link: Link,
-    prior: f32,
+pub(super) struct Edge {
+    pub(super) link: Link,
+    pub(super) prior: f32,
     /// Simulations that took it and wait for an evaluation.
-    pending: u32,
+    pub(super) pending: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -154,6 +155,25 @@ impl Tree {
         self.take_best(node, seat, false)
     }
 
+    /// The edges of the root.
+    pub(super) fn root_edges(&self) -> &[Edge] {
+        &self.nodes[ROOT as usize].edges
+    }
+
+    /// Takes the edge of an action at the root.
+    pub(super) fn take_at_root(&mut self, action: Action, seat: u8) {
+        let root = &mut self.nodes[ROOT as usize];
+        root.selections += 1;
+        let (mut edges, mut untried) = (root.edges.iter(), root.untried.iter());
+        let edge = edges.position(|edge| edge.link.action == action);
+        let choice = edge.map(Choice::Edge).or_else(|| {
+            let untried = untried.position(|other| other.action == action);
+            untried.map(Choice::Untried)
+        });
+        let choice = choice.expect("the action is legal");
+        self.take_choice(ROOT, seat, &choice);
+    }
+
     /// Chooses at a node where the legal actions, which `list` lists, can differ from visit to
     /// visit, and takes the edge.
     pub(super) fn choose_available(
@@ -173,8 +193,15 @@ impl Tree {
     /// Takes the best edge of a node; if legal actions differ there, of those marked.
     fn take_best(&mut self, node: u32, seat: u8, differ: bool) -> Action {
         let marks = differ.then_some(&self.marks);
+        let decision = &self.nodes[node as usize];
+        let choice = decision.best(self.exploration, self.first_play_reduction, marks);
+        self.take_choice(node, seat, &choice)
+    }
+
+    /// Takes this edge of a node, made if it is new.
+    fn take_choice(&mut self, node: u32, seat: u8, choice: &Choice) -> Action {
         let decision = &mut self.nodes[node as usize];
-        let edge = match decision.best(self.exploration, self.first_play_reduction, marks) {
+        let edge = match *choice {
             Choice::Edge(edge) => edge,
             Choice::Untried(index) => {
                 let Untried {
@@ -282,7 +309,7 @@ impl Tree {
 
 impl Trees for Tree {
     fn sums(&self, actions: &[Action]) -> Vec<Sums> {
-        let edges = &self.nodes[ROOT as usize].edges;
+        let edges = self.root_edges();
         let sums = |&action: &Action| {
             let index = edges.iter().position(|edge| edge.link.action == action);
             index.map_or(Sums::default(), |index| Sums {
@@ -306,6 +333,10 @@ impl Trees for Tree {
 
     fn nodes(&self) -> usize {
         self.nodes.len()
+    }
+
+    fn memory(&self) -> usize {
+        self.bytes
     }
 
     fn depth(&self) -> usize {

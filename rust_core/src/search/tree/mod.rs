@@ -1,10 +1,15 @@
-//! The tree of a search: its nodes in one list, their edges in another.
+//! The tree of a search: its nodes in one list, their edges in another, and in a third the actions that
+//! have no edges yet.
 //!
-//! A node owns a range of edges: first those that have been tried, then the others. It is made
-//! when its edge is taken for the second time, so that a leaf costs no more than its edge. The tree
-//! knows no game: the caller says what is legal and how a simulation ended.
+//! A node owns a range of edges, one for each action that was tried, and a range of shorter records of
+//! the others, since there are many. It is made when its edge is taken for the second time, so that a
+//! leaf costs no more than its edge. The tree knows no game: the caller says what is legal and how a
+//! simulation ended.
 
 mod puct;
+mod span;
+
+use span::Span;
 
 use super::ends::{End, Record};
 use super::link::{Link, ROOT, greatest, robust_child};
@@ -13,11 +18,11 @@ use super::memory::reserve;
 use super::result::Sums;
 use crate::game::Action;
 use crate::judge::config::{Config, Selection};
-use crate::portable::ln;
+use crate::portable::ln_of_count;
 use crate::rng::Rng;
 
 /// More would not fit the indices; where addresses have 32 bits, any memory does.
-const MOST_MEMORY: usize = match 1_usize.checked_shl(36) {
+const MOST_MEMORY: usize = match 1_usize.checked_shl(35) {
     Some(most) => most,
     None => usize::MAX,
 };
@@ -25,14 +30,10 @@ const MOST_MEMORY: usize = match 1_usize.checked_shl(36) {
 /// A node: a position, or all positions that look alike to the searching player.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
-    /// Its first edge.
-    start: u32,
-    /// The number of its edges.
-    len: u32,
-    /// The edges that fit the range before it has to move.
-    room: u32,
-    /// The edges that have been tried; they come first.
-    tried: u32,
+    /// The actions that have been tried, or the outcomes that chance brought.
+    edges: Span,
+    /// The other actions.
+    untried: Span,
     /// How often an action was chosen here.
     selections: u32,
 }
@@ -44,16 +45,42 @@ struct Edge {
     /// The mean value, and one by the square root of the visits.
     mean: f32,
     rate: f32,
-    /// How likely it was when its edge was made; set only for PUCT.
+    /// How likely its action was when the node was made; set only for PUCT.
+    prior: f32,
+}
+
+/// An action without an edge.
+#[derive(Clone, Copy, Debug)]
+struct Untried {
+    action: Action,
+    /// As in a [`Link`].
+    available: u32,
+    /// As in an [`Edge`].
     prior: f32,
 }
 
 impl Edge {
     fn new(action: Action) -> Self {
+        Self::of(Untried::new(action, 0))
+    }
+
+    fn of(untried: Untried) -> Self {
+        let mut link = Link::new(untried.action);
+        link.available = untried.available;
         Self {
-            link: Link::new(action),
+            link,
             mean: 0.0,
             rate: 0.0,
+            prior: untried.prior,
+        }
+    }
+}
+
+impl Untried {
+    fn new(action: Action, available: u32) -> Self {
+        Self {
+            action,
+            available,
             prior: 0.0,
         }
     }
@@ -67,7 +94,8 @@ type Step = (u32, Option<u8>);
 pub(super) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// The bytes that may still be reserved for nodes and edges.
+    untried: Vec<Untried>,
+    /// The bytes that may still be reserved for these lists.
     budget: usize,
     /// Whether something had no room.
     is_full: bool,
@@ -79,8 +107,10 @@ pub(super) struct Tree {
     path: Vec<Step>,
     legal: Vec<Action>,
     weights: Vec<f32>,
-    /// Of the edges of a node, those available now.
+    /// Of the actions of a node, those available now: see [`Tree::note_available`].
     open: Vec<u32>,
+    /// The legal actions that a node does not have yet.
+    new: Vec<Action>,
     marks: Marks,
     pub(super) rng: Rng,
     /// Simulations run since the beginning.
@@ -95,6 +125,7 @@ impl Tree {
         Self {
             nodes: vec![Node::default()],
             edges: Vec::new(),
+            untried: Vec::new(),
             budget: memory.min(MOST_MEMORY).saturating_sub(size_of::<Node>()),
             is_full: false,
             exploration: config.exploration,
@@ -106,6 +137,7 @@ impl Tree {
             legal: Vec::new(),
             weights: Vec::new(),
             open: Vec::new(),
+            new: Vec::new(),
             marks: Marks::default(),
             rng,
             ran: 0,
@@ -130,8 +162,7 @@ impl Tree {
 
     /// The edges of a node.
     fn edges(&self, node: u32) -> &[Edge] {
-        let Node { start, len, .. } = self.nodes[node as usize];
-        &self.edges[start as usize..(start + len) as usize]
+        &self.edges[self.nodes[node as usize].edges.range()]
     }
 
     /// For each of these actions at the root, which are ascending: adds the sums over the
@@ -172,27 +203,29 @@ impl Tree {
             let mut links = self.edges(node).iter().map(|edge| edge.link);
             links.find(|link| link.action == action)?.child()
         });
-        let (nodes, edges) = match root {
-            Some(root) => self.behind(root),
-            None => (vec![Node::default()], Vec::new()),
-        };
-        (self.nodes, self.edges) = (nodes, edges);
+        if let Some(root) = root {
+            self.keep_behind(root);
+        } else {
+            self.nodes = vec![Node::default()];
+            (self.edges, self.untried) = (Vec::new(), Vec::new());
+        }
         self.budget = (self.budget + before).saturating_sub(self.bytes());
         self.is_full = false;
         self.record.clear();
     }
 
-    /// The nodes behind one, itself first, and their edges.
-    fn behind(&self, root: u32) -> (Vec<Node>, Vec<Edge>) {
-        let (mut nodes, mut edges) = (Vec::new(), Vec::new());
+    /// Keeps a node, which becomes the root, and all that is behind it.
+    fn keep_behind(&mut self, root: u32) {
+        let (mut nodes, mut edges, mut untried) = (Vec::new(), Vec::new(), Vec::new());
         let mut queue = vec![root];
         while let Some(&old) = queue.get(nodes.len()) {
             let node = self.nodes[old as usize];
             nodes.push(Node {
-                start: edges.len() as u32,
-                room: node.len,
+                edges: node.edges.moved(edges.len()),
+                untried: node.untried.moved(untried.len()),
                 ..node
             });
+            untried.extend_from_slice(&self.untried[node.untried.range()]);
             for edge in self.edges(old) {
                 let mut edge = *edge;
                 if let Some(child) = edge.link.child() {
@@ -202,12 +235,14 @@ impl Tree {
                 edges.push(edge);
             }
         }
-        (nodes, edges)
+        (self.nodes, self.edges, self.untried) = (nodes, edges, untried);
     }
 
-    /// The bytes reserved for nodes and edges.
-    fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>() + self.edges.capacity() * size_of::<Edge>()
+    /// The bytes reserved for nodes, edges and untried actions.
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+            + self.edges.capacity() * size_of::<Edge>()
+            + self.untried.capacity() * size_of::<Untried>()
     }
 
     /// Begins a simulation.
@@ -255,9 +290,9 @@ impl Tree {
     pub(super) fn outcome(&mut self, node: u32, outcome: Action) -> Option<u32> {
         let mut links = self.edges(node).iter().map(|edge| edge.link);
         if let Some(index) = links.position(|link| link.action == outcome) {
-            return Some(self.nodes[node as usize].start + index as u32);
+            return Some(self.nodes[node as usize].edges.start + index as u32);
         }
-        self.make_room(node, 1).then(|| self.append(node, outcome))
+        self.append(node, Edge::new(outcome))
     }
 
     /// Chooses at a node where the same actions are always legal; `list` lists them, and `points`
@@ -270,16 +305,11 @@ impl Tree {
         list: impl FnOnce(&mut Vec<Action>),
         points: impl Fn(Action) -> i32,
     ) -> Option<u32> {
-        if self.nodes[node as usize].len == 0 {
+        if !self.is_listed(node) {
             let mut legal = std::mem::take(&mut self.legal);
             legal.clear();
             list(&mut legal);
-            let fits = self.make_room(node, legal.len() as u32);
-            if fits {
-                for &action in &legal {
-                    self.append(node, action);
-                }
-            }
+            let fits = self.list(node, legal.iter().map(|&action| Untried::new(action, 0)));
             self.legal = legal;
             if !fits {
                 return None;
@@ -287,27 +317,27 @@ impl Tree {
         }
         self.nodes[node as usize].selections += 1;
         let Node {
-            start,
-            len,
-            tried,
+            edges,
+            untried,
             selections,
-            ..
         } = self.nodes[node as usize];
-        if tried < len.min(self.most_tried(selections)) {
-            let untried = u64::from(len - tried);
-            let pick = best_drawn(
+        if untried.len > 0 && edges.len < self.most_tried(selections) {
+            let place = best_drawn(
                 self.best_of,
                 || {
-                    let edge = start + tried + self.rng.bounded(untried) as u32;
-                    (edge, self.edges[edge as usize].link.action)
+                    let place = self.rng.bounded(untried.len.into()) as u32;
+                    (place, self.untried[(untried.start + place) as usize].action)
                 },
                 points,
             );
-            return Some(self.try_first(node, pick));
+            if let Some(edge) = self.try_action(node, place) {
+                return Some(edge);
+            }
         }
         let explore = self.explore(selections);
-        let edges = &self.edges[start as usize..(start + tried) as usize];
-        best(edges.iter().map(|edge| edge.mean + explore * edge.rate)).map(|index| start + index)
+        let tried = &self.edges[edges.range()];
+        best(tried.iter().map(|edge| edge.mean + explore * edge.rate))
+            .map(|index| edges.start + index)
     }
 
     /// Chooses at a node where the legal actions, which `list` lists, can differ from visit to
@@ -332,7 +362,8 @@ impl Tree {
         edge
     }
 
-    /// Chooses at a node among the edges with these indices, ascending from the node's first.
+    /// Chooses at a node among the actions of these places, ascending; see
+    /// [`Tree::note_available`].
     fn choose_of(
         &mut self,
         node: u32,
@@ -342,52 +373,59 @@ impl Tree {
     ) -> Option<u32> {
         self.nodes[node as usize].selections += 1;
         let Node {
-            start,
-            tried,
+            edges,
+            untried,
             selections,
-            ..
         } = self.nodes[node as usize];
-        let (old, new) = open.split_at(open.partition_point(|&index| index < tried));
+        let (old, new) = open.split_at(open.partition_point(|&place| place < edges.len));
         if !new.is_empty() && (old.len() as u64) < u64::from(self.most_tried(selections)) {
             let draw = || {
-                let edge = start + new[self.rng.bounded(new.len() as u64) as usize];
-                (edge, self.edges[edge as usize].link.action)
+                let place = new[self.rng.bounded(new.len() as u64) as usize] - edges.len;
+                (place, self.untried[(untried.start + place) as usize].action)
             };
-            let pick = best_drawn(self.best_of, draw, points);
-            return Some(self.try_first(node, pick));
+            let place = best_drawn(self.best_of, draw, points);
+            if let Some(edge) = self.try_action(node, place) {
+                return Some(edge);
+            }
         }
-        let score = |&index: &u32| {
-            let edge = &self.edges[(start + index) as usize];
+        let score = |&place: &u32| {
+            let edge = &self.edges[(edges.start + place) as usize];
             edge.mean + weigh(edge.link.action) * self.explore(edge.link.available) * edge.rate
         };
-        best(old.iter().map(score)).map(|place| start + old[place as usize])
+        best(old.iter().map(score)).map(|index| edges.start + old[index as usize])
     }
 
-    /// Counts what is available, and adds the edges that are missing as far as there is memory.
-    /// Then `open` has the indices of the edges available, ascending from the node's first.
+    /// Counts what is available, and lists the actions that are missing as far as there is memory.
+    /// Then `open` has the places of what is available, ascending: those of edges from 0 on, after
+    /// them those of untried actions.
     fn note_available(&mut self, node: u32, legal: &[Action], open: &mut Vec<u32>) {
         self.marks.set(legal);
         open.clear();
-        let Node { start, len, .. } = self.nodes[node as usize];
-        let edges = &mut self.edges[start as usize..(start + len) as usize];
-        for (index, edge) in (0..).zip(edges) {
+        let Node { edges, untried, .. } = self.nodes[node as usize];
+        for (place, edge) in (0..).zip(&mut self.edges[edges.range()]) {
             if self.marks.make_known(edge.link.action) {
                 edge.link.available += 1;
-                open.push(index);
+                open.push(place);
             }
         }
-        let missing = (legal.len() - open.len()) as u32;
-        if missing == 0 || !self.make_room(node, missing) {
+        for (place, other) in (edges.len..).zip(&mut self.untried[untried.range()]) {
+            if self.marks.make_known(other.action) {
+                other.available += 1;
+                open.push(place);
+            }
+        }
+        let missing = legal.len() - open.len();
+        if missing == 0 {
             return;
         }
-        for &action in legal {
-            if !self.marks.is_known(action) {
-                self.marks.make_known(action);
-                let edge = self.append(node, action);
-                self.edges[edge as usize].link.available = 1;
-                open.push(edge - self.nodes[node as usize].start);
-            }
+        let mut new = std::mem::take(&mut self.new);
+        new.clear();
+        new.extend((legal.iter().copied()).filter(|&action| !self.marks.is_known(action)));
+        let first = edges.len + untried.len;
+        if self.list(node, new.iter().map(|&action| Untried::new(action, 1))) {
+            open.extend(first..first + new.len() as u32);
         }
+        self.new = new;
     }
 
     /// Progressive widening: how many actions a node may have tried after so many selections.
@@ -401,53 +439,56 @@ impl Tree {
 
     /// The UCB1 weight of exploration for an action that was available this often.
     fn explore(&self, available: u32) -> f32 {
-        (self.exploration * ln(available).sqrt()) as f32
+        (self.exploration * ln_of_count(available).sqrt()) as f32
     }
 
-    /// Puts an untried edge at the end of those tried.
-    fn try_first(&mut self, node: u32, edge: u32) -> u32 {
-        let node = &mut self.nodes[node as usize];
-        let place = node.start + node.tried;
-        node.tried += 1;
-        self.edges.swap(place as usize, edge as usize);
-        place
+    /// Whether a node has any actions.
+    fn is_listed(&self, node: u32) -> bool {
+        let Node { edges, untried, .. } = self.nodes[node as usize];
+        edges.len + untried.len > 0
     }
 
-    /// Makes room for more edges at a node; false if there is no memory for them.
-    fn make_room(&mut self, node: u32, more: u32) -> bool {
-        let Node {
-            start, len, room, ..
-        } = self.nodes[node as usize];
-        if len + more <= room {
-            return true;
-        }
-        // Twice as many, so that edges added one by one move only a few times.
-        let room = (len + more).max(2 * room);
-        if !reserve(&mut self.edges, room as usize, &mut self.budget) {
+    /// Lists untried actions of a node; false if there is no memory for them.
+    fn list(&mut self, node: u32, new: impl ExactSizeIterator<Item = Untried>) -> bool {
+        let (span, list) = (&mut self.nodes[node as usize].untried, &mut self.untried);
+        let filler = Untried::new(Action::MAX, 0);
+        if !span.make_room(list, new.len() as u32, filler, &mut self.budget) {
             self.is_full = true;
             return false;
         }
-        let moved = self.edges.len() as u32;
-        self.edges
-            .extend_from_within(start as usize..(start + len) as usize);
-        self.edges
-            .resize((moved + room) as usize, Edge::new(Action::MAX));
-        let node = &mut self.nodes[node as usize];
-        (node.start, node.room) = (moved, room);
+        for action in new {
+            span.push(list, action);
+        }
         true
     }
 
-    /// Adds an edge for which there is room.
-    fn append(&mut self, node: u32, action: Action) -> u32 {
-        let node = &mut self.nodes[node as usize];
-        let edge = node.start + node.len;
-        node.len += 1;
-        self.edges[edge as usize] = Edge::new(action);
-        edge
+    /// Makes the edge of the untried action of this place; `None` if there is no memory for it.
+    fn try_action(&mut self, node: u32, place: u32) -> Option<u32> {
+        let start = self.nodes[node as usize].untried.start as usize;
+        let place = start + place as usize;
+        let edge = self.append(node, Edge::of(self.untried[place]))?;
+        if self.is_puct {
+            // The others keep their order, the likeliest first.
+            self.untried.copy_within(start..place, start + 1);
+        } else {
+            self.untried[place] = self.untried[start];
+        }
+        self.nodes[node as usize].untried.drop_first();
+        Some(edge)
+    }
+
+    /// Adds an edge to a node; `None` if there is no memory for it.
+    fn append(&mut self, node: u32, edge: Edge) -> Option<u32> {
+        let (span, list) = (&mut self.nodes[node as usize].edges, &mut self.edges);
+        if !span.make_room(list, 1, Edge::new(Action::MAX), &mut self.budget) {
+            self.is_full = true;
+            return None;
+        }
+        Some(span.push(list, edge))
     }
 }
 
-/// The edge that gains most points, of so many that are drawn; the first of equals.
+/// The place of the action that gains most points, of so many that are drawn; the first of equals.
 fn best_drawn(
     number: u32,
     mut draw: impl FnMut() -> (u32, Action),
@@ -457,10 +498,10 @@ fn best_drawn(
     if number > 1 {
         let mut most = points(action);
         for _ in 1..number {
-            let (edge, action) = draw();
+            let (place, action) = draw();
             let gained = points(action);
             if gained > most {
-                (best, most) = (edge, gained);
+                (best, most) = (place, gained);
             }
         }
     }
@@ -485,12 +526,8 @@ mod tests {
         let mut edge = 0;
         let mut node = Some(ROOT);
         loop {
-            let fits = node.is_some_and(|node| tree.make_room(node, 10));
-            if let (Some(node), true) = (node, fits) {
-                for action in 0..10 {
-                    tree.append(node, action);
-                }
-            }
+            let added = |node| (0..10).all(|action| tree.outcome(node, action).is_some());
+            let fits = node.is_some_and(added);
             tree.edges[edge].link.visits = 1;
             node = tree.take(edge as u32, None);
             edge += 1;
