@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 import durbar
-from tests.python.alarm import Alarm, alarm_every
 
 
 def test_the_result_says_what_was_found(game: durbar.Game, state: durbar.State) -> None:
@@ -105,9 +104,3 @@ def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
 
     with pytest.raises(Stop):
         durbar.mcts(state, 2**31, 1, progress=stop)
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_a_signal_ends_a_long_search(state: durbar.State, threads: int) -> None:
-    with pytest.raises(Alarm), alarm_every(0.1):
-        durbar.mcts(state, 2**31, 1, threads=threads)

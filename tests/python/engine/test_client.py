@@ -27,13 +27,10 @@ SERVER = f"{shlex.quote(sys.executable)} -m durbar engine --bot"
 # A fault for each error, and for each way to end; tests/python/engine/test_check.py has all faults.
 RAISED = {
     "answers-twice": (durbar.EngineGarbled, "is already answered"),
-    "closes-stdout": (durbar.EngineCrashed, "closed its standard output"),
     "crashes": (durbar.EngineCrashed, "exit code 1; on standard error: my bot: out of ideas"),
-    "garbage": (durbar.EngineGarbled, "is not JSON"),
     "hangs": (durbar.EngineHung, r'no answer to "\d+" within 2.1 s'),
     "illegal-action": (durbar.EngineIllegalAction, "4000000000 is not legal"),
     "leaves-a-child": (durbar.EngineHung, "no answer"),
-    "refuses": (durbar.EngineGarbled, "I do not like this position"),
 }
 
 
