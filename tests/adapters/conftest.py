@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import durbar
-from tests.python.positions import player_counts
+from tests.engines import player_counts
 
 EVERY_GAME = [
     {"game": name, "players": players} for name in durbar.games() for players in player_counts(name)

@@ -4,7 +4,7 @@ import jax.numpy as jnp
 import pytest
 
 import durbar
-from tests.python.positions import player_counts
+from tests.engines import player_counts
 
 
 @pytest.mark.parametrize("name", durbar.games())

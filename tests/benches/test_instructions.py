@@ -58,10 +58,6 @@ def test_only_growth_beyond_the_tolerance_fails(
     changed = list(golden.changes(kept, now))
     assert [change.why for change in changed] == said
     assert any(change.fails for change in changed) is fails
-    for change in changed:
-        assert "chess/2/playouts" in change.row
-        assert "1000.00" in change.row
-        assert f"{new / 100:.2f}" in change.row
 
 
 def test_other_work_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,15 +25,9 @@ def test_a_manifest_is_valid(path: Path, version: str) -> None:
     kubernetes_validate.validate(document, version, strict=True)
 
 
-def test_the_pod_keeps_to_the_restricted_profile() -> None:
-    of_pod, of_container = POD["securityContext"], CONTAINER["securityContext"]
-    assert of_pod["runAsNonRoot"] is True
-    assert of_pod["runAsUser"] == of_pod["runAsGroup"] == of_pod["fsGroup"] == image_user()
-    assert of_pod["seccompProfile"] == {"type": "RuntimeDefault"}
-    assert of_container["allowPrivilegeEscalation"] is False
-    assert of_container["readOnlyRootFilesystem"] is True
-    assert of_container["capabilities"] == {"drop": ["ALL"]}
-    assert POD["automountServiceAccountToken"] is False
+def test_the_pod_has_the_user_of_the_image() -> None:
+    context = POD["securityContext"]
+    assert context["runAsUser"] == context["runAsGroup"] == context["fsGroup"] == image_user()
 
 
 def test_probes_ask_what_the_service_answers() -> None:
@@ -79,10 +73,3 @@ def test_secrets_come_from_a_secret_that_stands_in_no_file() -> None:
     assert "Secret" not in KINDS
     literals = [line.split("=")[0] for line in kustomization()["configMapGenerator"][0]["literals"]]
     assert not {"DURBAR_SEAL_KEYS", "DURBAR_BEARER_TOKENS"} & set(literals)
-
-
-def test_only_named_callers_reach_the_pods() -> None:
-    network = KINDS["NetworkPolicy"]["spec"]
-    assert network["policyTypes"] == ["Ingress", "Egress"]
-    assert network["egress"] == []
-    assert all(rule["from"] for rule in network["ingress"])

@@ -1,7 +1,8 @@
 """What Python modules import, imports for types alone included."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from tests.house.tree import ROOT, files
@@ -24,9 +25,9 @@ def imported_modules(source: str, package: str) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def imports_of(path: Path, root: Path = PACKAGES) -> set[str]:
-    """Return the imports of one file of a package below `root`, by default the shipped one."""
-    package = ".".join(path.parent.relative_to(root).parts)
+def imports_of(path: Path) -> set[str]:
+    """Return the imports of one file of a shipped package."""
+    package = ".".join(path.parent.relative_to(PACKAGES).parts)
     return set(imported_modules(path.read_text("utf-8"), package))
 
 
@@ -51,33 +52,20 @@ def shipped_imports() -> Graph:
     }
 
 
-def folded(graph: Graph, depth: int) -> Graph:
-    """Return the graph with one node for all modules whose names begin with the same parts."""
+def folded(graph: Graph, node_of: Callable[[str], str]) -> Graph:
+    """Return the graph with one node for all modules that belong to the same one."""
     nodes: dict[str, set[str]] = {}
     for module, targets in graph.items():
-        node = _prefix(module, depth)
-        nodes.setdefault(node, set()).update(_prefix(target, depth) for target in targets)
-    return {node: targets - {node} for node, targets in nodes.items()}
+        node = node_of(module)
+        nodes.setdefault(node, set()).update(set(map(node_of, targets)) - {node})
+    return nodes
 
 
-def _prefix(module: str, depth: int) -> str:
-    return ".".join(module.split(".")[:depth])
-
-
-def circles(graph: Graph) -> set[frozenset[str]]:
-    """Return the groups of modules that import each other, perhaps through others."""
-    reach = {module: _reach(graph, module) for module in graph}
-    groups = {
-        frozenset(other for other in reach[module] if module in reach.get(other, ()))
-        for module in graph
-    }
-    return {group for group in groups if group}
-
-
-def _reach(graph: Graph, start: str) -> set[str]:
-    reached: set[str] = set()
-    new = set(graph[start])
-    while new:
-        reached |= new
-        new = {target for module in new for target in graph.get(module, ())} - reached
-    return reached
+def circle(graph: Graph) -> list[str]:
+    """Return modules that import each other in turn, or none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        modules: list[str] = error.args[1]
+        return modules
+    return []

@@ -26,7 +26,6 @@ CORE_DEPENDENCIES = {
 }
 
 HTTP_SERVICE = re.compile(r"\bdurbar_service\b")
-TEST_MODULE = re.compile(r"(?:^|\.)test_\w+")
 PYTHON_ERROR = re.compile(r"\bPyErr::|\bnew_err\b|\bcreate_exception!|\bPy\w+Error\b")
 PROBLEM_MEDIA_TYPE = "application/problem+json"
 HTTP_ERROR_HOOKS = {"abort", "errorhandler", "register_error_handler"}
@@ -125,13 +124,3 @@ def test_an_http_error_body_is_born_in_one_file() -> None:
     }
     # What Flask and its parts refuse becomes a problem there, which the service writes.
     assert births == {"pyapi/durbar_rest/app.py"}
-
-
-@pytest.mark.parametrize("folder", ["tests", "benches"])
-def test_no_module_imports_from_a_test_module(folder: str) -> None:
-    wrong = {
-        name(path): modules
-        for path in files(".py", under=folder)
-        if (modules := {module for module in imports_of(path, ROOT) if TEST_MODULE.search(module)})
-    }
-    assert wrong == {}

@@ -18,50 +18,20 @@ FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATIENCE = 180.0
 
 NOT_RUN = {
-    "cargo add --path ../durbar/rust_core && cargo add serde_json": "asks the registry of crates",
-    "cargo new first-game && cd first-game": "`make test` runs this program as an example",
-    "cargo run --release": "`make test` runs this program as an example",
-    "docker build -f deploy/Dockerfile -t durbar:0.1.0 .": "tests/deploy has what needs no Docker",
-    "docker compose -f deploy/compose.yaml up --build": "tests/deploy has what needs no Docker",
-    "docker run --rm --read-only --tmpfs /tmp --cap-drop ALL -p 127.0.0.1:8000:8000 durbar:0.1.0": (
-        "tests/deploy has what needs no Docker"
-    ),
-    "durbar serve": "runs until it is stopped; the server that is asked here is this command",
-    "durbar serve --port 8000": "runs until it is stopped, as above",
-    "git grep -l https://example.org/durbar -- '*.toml' CITATION.cff CHANGELOG.md | xargs sed -i "
-    "'s|https://example.org/durbar|https://github.com/OWNER/durbar|g'": "changes the repository",
-    "kubectl apply -k deploy/kubernetes": "needs a cluster; tests/deploy checks the manifests",
-    'kubectl create secret generic durbar --from-literal=DURBAR_SEAL_KEYS="$(durbar seal-key)"': (
-        "needs a cluster; tests/deploy checks the manifests"
-    ),
-    "make bench": "takes minutes, and writes results",
-    "make bench FULL=1": "takes minutes, and writes results",
-    "make bench PEERS=0": "takes minutes, and writes results",
-    "make check GAME=maharani": "compiles, and runs parts of `make test`",
-    "make serve": "compiles, and runs until it is stopped",
-    "make site": "compiles; tests/browser plays on what it made",
-    "make test": "runs this test",
-    "node docs/cookbook/play.mts maharani": "tests/deploy/test_cookbook.py runs it",
-    "python docs/cookbook/play.py maharani": "tests/deploy/test_cookbook.py runs it",
-    "sh docs/cookbook/play.sh taj_mahal": "tests/deploy/test_cookbook.py runs it",
-    "python -m examples.learning.loop maharani --players 2": "learns for many minutes",
-    "python -m examples.learning.loop taj_mahal --players 3 --network torch": "as above",
-    "durbar arena maharani --players 2 --bots net:runs/network.onnx greedy --games 120": (
-        "needs a network; tests/examples has one"
-    ),
-    "durbar selfplay maharani --players 2 --bot net:runs/network.onnx --games 1000 "
-    "--out runs/second": "as above",
-    "pip install '.[records,onnx]'": "compiles; tests/release installs what was built",
-    "python3 -m http.server --directory dist/site": "runs until it is stopped",
-    "pip install '.[gymnasium]'": "compiles; tests/release installs what was built",
-    "pip install '.[numpy]'": "compiles; tests/release installs what was built",
-    "pip install '.[open-spiel]'": "compiles; tests/release installs what was built",
-    "pip install '.[pettingzoo]'": "compiles; tests/release installs what was built",
-    "pip install '.[ray]'": "compiles; tests/release installs what was built",
-    "pip install '.[records]'": "compiles; tests/release installs what was built",
-    "pip install '.[rest]'": "compiles; tests/release installs what was built",
-    "pip install '.[stable-baselines3]'": "compiles; tests/release installs what was built",
-    "uvx --from 'durbar[rest]' durbar serve": "durbar is not released yet",
+    r"cargo add --path \.\./durbar/rust_core .*": "asks the registry of crates",
+    r"cargo new first-game .*|cargo run --release": "`make test` runs this program as an example",
+    r"docker .*": "tests/deploy has what needs no Docker",
+    r"kubectl .*": "needs a cluster; tests/deploy checks the manifests",
+    r"durbar serve.*|python3 -m http\.server .*": "runs until it is stopped",
+    r"git grep -l https://example\.org/durbar .*": "changes the repository",
+    r"make bench.*": "takes minutes, and writes results",
+    r"make (check|serve|site).*": "compiles; other verbs try what it makes",
+    r"make test": "runs this test",
+    r"(node|python|sh) docs/cookbook/play\..*": "tests/deploy/test_cookbook.py runs it",
+    r"python -m examples\.learning\.loop .*": "learns for many minutes",
+    r"durbar .* net:runs/network\.onnx .*": "needs a network; tests/examples has one",
+    r"pip install '\.\[.*": "compiles; tests/release installs what was built",
+    r"uvx --from .*": "durbar is not released yet",
 }
 """Commands that do not run, with the reason. The others do."""
 SHORTER = {
@@ -107,9 +77,14 @@ PAGES = [page for page in DOCUMENTS if commands(page)]
 CONSOLES = [page for page in DOCUMENTS if blocks(page, "console")]
 
 
+def runs(command: str) -> bool:
+    """Say whether a command runs here."""
+    return not any(re.fullmatch(pattern, command) for pattern in NOT_RUN)
+
+
 def test_what_is_not_run_stands_on_a_page() -> None:
-    shown = {command for page in PAGES for command in commands(page)}
-    assert set(NOT_RUN) <= shown
+    shown = [command for page in PAGES for command in commands(page)]
+    assert [one for one in NOT_RUN if not any(re.fullmatch(one, text) for text in shown)] == []
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +115,7 @@ def script_of(page: Path, port: int) -> str:
     """Make a script of the commands of a page that run; it ends at the first that fails."""
     lines = ["set -eu", REFUSALS_FAIL]
     for command in commands(page):
-        if command in NOT_RUN:
+        if not runs(command):
             continue
         line = re.sub(r"127\.0\.0\.1:80[08]0", f"{HOST}:{port}", command)
         for shown, done in SHORTER.items():

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.tree import ROOT, name, rust_block_end, rust_shipping_code
+from tests.house.tree import ROOT, name, rust_shipping_code
 
 SOURCES = ROOT / "rust_core/src"
 GAMES = sorted(path.parent for path in SOURCES.glob("*/load.rs"))
@@ -22,7 +22,6 @@ FOR_RULES = KIT | {"Game", "cpu", "game", "sink"}
 FOR_A_GAME = FOR_RULES | {"bulk", "judge", "load"}
 
 USE = re.compile(r"^\s*(pub(?:\([^)]*\))? )?use ([^;]+);", re.MULTILINE)
-CALL = re.compile(r"(?:\.|::)(\w+)(?:::<[^(;]*>)?\(")
 
 
 def expanded(tree: str) -> Iterator[str]:
@@ -93,16 +92,6 @@ def floors(game: Path) -> tuple[list[Path], list[Path], list[Path]]:
     rules = rules or [game / "mod.rs"]
     above = [path for path in game.rglob("*.rs") if path not in [*words, *rules, game / "mod.rs"]]
     return words, rules, above
-
-
-def methods(code: str, types: set[str]) -> set[str]:
-    """Return the functions of these types that the code defines, not those of traits."""
-    names = set()
-    for match in re.finditer(r"^impl(?:<[^{]*?>)? (\w+)(?:<[^{]*?>)? \{", code, re.MULTILINE):
-        if match[1] in types:
-            block = code[match.start() : rust_block_end(code, match.start())]
-            names |= set(re.findall(r"\bfn (\w+)", block))
-    return names
 
 
 def shipping(paths: list[Path]) -> str:
@@ -176,17 +165,6 @@ def test_rules_know_neither_json_nor_what_is_shown(game: Path) -> None:
     own = "(?:words::|rules::|[A-Z])"
     faults = {name(path): wrong_imports(path, allowed, own) for path in rules}
     assert {path: wrong for path, wrong in faults.items() if wrong} == {}
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_words_and_rules_call_nothing_from_above(game: Path) -> None:
-    # A method of the game needs no import: it can be called from wherever it stands.
-    words, rules, above = floors(game)
-    below = shipping([*words, *rules, game / "mod.rs"])
-    types = set(re.findall(r"\b(?:struct|enum) (\w+)", below))
-    from_above = methods(shipping(above), types) - set(re.findall(r"\bfn (\w+)", below))
-    assert from_above
-    assert set(CALL.findall(shipping([*words, *rules]))) & from_above == set()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -6,6 +6,7 @@ import re
 import pytest
 
 import durbar
+from tests.engines import player_counts
 from tests.house.tree import ROOT
 
 GAMES = durbar.games()
@@ -28,12 +29,6 @@ LISTS = {
     "docs/sphinx/contents.txt": "../rust_core/src/{}/RULES",
 }
 GUIDE = "docs/adding_a_game.md says what stands there"
-
-
-def player_counts(game: str) -> range:
-    """Return the numbers of players that the game takes."""
-    fewest, most = durbar.load_game(game).facts()["players"]
-    return range(fewest, most + 1)
 
 
 @pytest.mark.parametrize("file", OWN)

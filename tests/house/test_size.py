@@ -2,7 +2,9 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+import pytest
 
 from tests.house.tree import files, name, rust_block_end, rust_code, vendored
 
@@ -50,19 +52,15 @@ def test_no_file_is_too_long() -> None:
     assert {path: lines for path, lines in lengths.items() if lines > MAX_FILE} == {}
 
 
-def test_no_python_function_is_too_long() -> None:
+@pytest.mark.parametrize(
+    ("suffix", "long_functions"), [(".py", long_python_functions), (".rs", long_rust_functions)]
+)
+def test_no_function_is_too_long(
+    suffix: str, long_functions: Callable[[str], Iterator[tuple[str, int]]]
+) -> None:
     wrong = {
         name(path): long
-        for path in files(".py")
-        if (long := list(long_python_functions(path.read_text("utf-8"))))
-    }
-    assert wrong == {}
-
-
-def test_no_rust_function_is_too_long() -> None:
-    wrong = {
-        name(path): long
-        for path in files(".rs")
-        if (long := list(long_rust_functions(path.read_text("utf-8"))))
+        for path in files(suffix)
+        if (long := list(long_functions(path.read_text("utf-8"))))
     }
     assert wrong == {}

@@ -13,7 +13,7 @@ class Alarm(Exception):
 
 @contextmanager
 def alarm_every(seconds: float) -> Iterator[None]:
-    """Ring in the main thread until the block ends, and raise from the second ring on.
+    """Ring in the main thread until the block ends, and raise at the second ring.
 
     Who hears signals only when it has done its work hears one ring, however many there were.
     """
@@ -23,6 +23,8 @@ def alarm_every(seconds: float) -> Iterator[None]:
         nonlocal rings
         rings += 1
         if rings > 1:
+            # Another one would end what comes after the block.
+            signal.setitimer(signal.ITIMER_REAL, 0)
             raise Alarm
 
     # What is raised in a callback of the collector is lost, and packages of tests have some.

@@ -3,7 +3,8 @@
 import pytest
 
 import durbar
-from tests.python.positions import in_the_middle, player_counts, start, tiny
+from tests.engines import player_counts
+from tests.python.positions import in_the_middle, start, tiny
 
 EVERY_GAME = [
     durbar.load_game(name, players) for name in durbar.games() for players in player_counts(name)
@@ -40,9 +41,3 @@ def state(game: durbar.Game) -> durbar.State:
 def custom(name: str) -> durbar.Game:
     """A game with another component file than the default."""
     return durbar.load_game(name, components=tiny(name).read_text("utf-8"))
-
-
-@pytest.fixture(params=player_counts("maharani"))
-def maharani(request: pytest.FixtureRequest) -> durbar.Game:
-    """For what only this game has: options and a correction."""
-    return durbar.load_game("maharani", request.param)

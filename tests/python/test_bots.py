@@ -180,8 +180,7 @@ def test_the_weights_of_the_game_change_nothing() -> None:
     view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
     path = Path("rust_core/components/maharani.weights.json")
     own, same = (
-        durbar.NativeBot(text).think(view)
-        for text in ("mcts:simulations=60", with_weights(path))
+        durbar.NativeBot(text).think(view) for text in ("mcts:simulations=60", with_weights(path))
     )
     assert own == same
 

@@ -3,7 +3,8 @@ import json
 import pytest
 
 import durbar
-from tests.python.positions import player_counts, tiny
+from tests.engines import player_counts
+from tests.python.positions import tiny
 
 
 def test_a_game_says_what_it_is(game: durbar.Game) -> None:
@@ -56,21 +57,6 @@ def test_components_can_be_given_as_text_or_bytes(custom: durbar.Game) -> None:
     assert json.loads(custom.components_json()) == json.loads(file)
 
 
-def test_a_position_brings_its_own_number_of_players_and_options(maharani: durbar.Game) -> None:
-    game = maharani
-    other = durbar.load_game("maharani", 2, idle_refresh=True).new_initial_state(seed=1)
-    for read in (
-        game.state_from_json(other.to_json(), other_setup=True),
-        game.state_from_json(other.to_json().encode(), other_setup=True),
-        game.state_from_dict(other.to_dict(), other_setup=True),
-        game.state_from_notation(other.to_notation(), other_setup=True),
-    ):
-        assert read == other
-        assert read.game == other.game
-        assert read.game.options == {"idle_refresh": True}
-        assert len(read.scores()) == 2
-
-
 def test_a_position_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
     state = custom.new_initial_state(seed=1)
     text = tiny(custom.name).read_text("utf-8")
@@ -88,19 +74,6 @@ def test_a_seed_draws_the_set_up_as_a_generator_does(game: durbar.Game) -> None:
     assert drawn == game.new_initial_state(seed=9)
     assert drawn.current_player() in range(game.num_players())
     assert drawn != game.new_initial_state(seed=10)
-
-
-def test_validation_names_every_fault_at_once(maharani: durbar.Game) -> None:
-    game = maharani
-    position = game.new_initial_state(seed=1).to_dict()
-    assert game.validate(json.dumps(position)) == []
-    position["players"][0]["score"] = -1
-    position["unheard_of"] = 1
-    faults = game.validate(json.dumps(position).encode())
-    assert {fault.pointer for fault in faults} >= {"/players/0/score", "/unheard_of"}
-    with pytest.raises(durbar.InvalidPosition) as caught:
-        game.state_from_dict(position)
-    assert caught.value.faults == faults
 
 
 def test_a_game_whose_rules_know_no_correction_says_so(game: durbar.Game) -> None:

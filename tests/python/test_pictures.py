@@ -13,11 +13,10 @@ import pytest
 
 import durbar
 from tests.page.speaking import vocabulary
-from tests.python.positions import COMPONENTS, some_positions
+from tests.python.positions import COMPONENTS, SVG, some_positions
 
 MOST_BYTES = 60_000
 MOST_SECONDS = 200e-6
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def things(svg: str) -> list[ET.Element]:

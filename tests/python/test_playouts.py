@@ -123,6 +123,9 @@ LONG_RUNS: list[Callable[[durbar.State], object]] = [
     lambda state: durbar.record_playouts(state, 2**20, 1, threads=2),
     lambda state: durbar.perft(state, 50, threads=2),
     lambda state: durbar.perft_divide(state, 1000, threads=2),
+    lambda state: durbar.mcts(state, 2**31, 1),
+    lambda state: durbar.mcts(state, 2**31, 1, threads=2),
+    lambda state: state.view().resample(durbar.Rng(1), 2**20),
 ]
 
 

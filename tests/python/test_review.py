@@ -1,6 +1,5 @@
 """Reviews: what was played, what is best, and what the difference cost."""
 
-import itertools
 import json
 import time
 from pathlib import Path
@@ -8,24 +7,15 @@ from pathlib import Path
 import pytest
 
 import durbar
-from durbar.cli import main
-from tests.engines import nearest
-from tests.python.positions import random_game
+from tests.python.commands import Capture, complaint, output
+from tests.python.positions import recorded
 
 FEW = durbar.Budget(simulations=40)
-Capture = pytest.CaptureFixture[str]
 
 
-def record(name: str, decisions: int = 12) -> tuple[durbar.State, list[int]]:
-    """Return where a random game begins, and its actions until so many decisions were made."""
-    states = list(random_game(durbar.load_game(name, nearest(name)), seed=5))
-    actions = []
-    for state, behind in itertools.pairwise(states):
-        actions.append(next(id_ for id_ in state.legal_actions() if state.child(id_) == behind))
-        decisions -= state.current_player() >= 0
-        if not decisions:
-            break
-    return states[0], actions
+def record(name: str) -> tuple[durbar.State, list[int]]:
+    """Return where a random game begins, and its actions until 12 decisions were made."""
+    return recorded(name, 12)
 
 
 def written(folder: Path, name: str) -> Path:
@@ -77,15 +67,6 @@ def test_a_cost_is_the_difference_to_the_best_and_never_below_0(name: str) -> No
         assert decision.score_cost == max(0.0, points)
 
 
-def test_an_action_that_is_best_costs_nothing(opening: durbar.State) -> None:
-    view = opening.view()
-    every = [(view, action) for action in view.legal_actions()]
-    decisions = durbar.review_decisions(every, "mcts:simulations=40").decisions
-    same = [decision for decision in decisions if decision.best == decision.played]
-    assert same
-    assert {(decision.win_share_cost, decision.score_cost) for decision in same} == {(0.0, 0.0)}
-
-
 def test_what_could_not_be_simulated_has_no_cost(name: str) -> None:
     start, actions = record(name)
     review = durbar.review(start, actions, budget=durbar.Budget(simulations=1))
@@ -135,17 +116,16 @@ def test_the_command_prints_the_document_of_the_service(
     name: str, tmp_path: Path, capsys: Capture
 ) -> None:
     path = written(tmp_path, name)
-    assert main(["review", str(path), "--bot", "mcts:simulations=40", "--json"]) == 0
+    text = output(capsys, "review", str(path), "--bot", "mcts:simulations=40", "--json")
     expected = durbar.review(*record(name), "mcts:simulations=40").to_dict()
-    assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(expected))
+    assert json.loads(text) == json.loads(json.dumps(expected))
 
 
 def test_the_command_prints_a_line_for_each_decision(
     name: str, tmp_path: Path, capsys: Capture
 ) -> None:
     path = written(tmp_path, name)
-    assert main(["review", str(path), "--bot", "mcts:simulations=40"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = output(capsys, "review", str(path), "--bot", "mcts:simulations=40").splitlines()
     head = next(i for i, line in enumerate(lines) if line.startswith("action"))
     decisions = durbar.review(*record(name), "mcts:simulations=40").decisions
     rows = [line.split()[:2] for line in lines[head + 1 : head + 1 + len(decisions)]]
@@ -157,9 +137,8 @@ def test_the_command_reads_lines_of_records(name: str, tmp_path: Path, capsys: C
     path = tmp_path / "games.jsonl"
     path.write_bytes(b"".join(durbar.record_lines(start, 3, seed=1)))
     line = json.loads(path.read_text("utf-8").splitlines()[2])
-    command = ["review", str(path), "--game", "2"]
-    assert main([*command, "--bot", "mcts:simulations=4", "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)["decisions"]) == line["decisions"]
+    command = ["review", str(path), "--game", "2", "--bot", "mcts:simulations=4", "--json"]
+    assert len(json.loads(output(capsys, *command))["decisions"]) == line["decisions"]
 
 
 def test_the_command_reads_actions_in_every_form(
@@ -176,8 +155,7 @@ def test_the_command_reads_actions_in_every_form(
         document = {"position": position, "actions": [forms[form] for forms in spellings]}
         path = tmp_path / "game.json"
         path.write_text(json.dumps(document), "utf-8")
-        assert main(["review", str(path), "--bot", "mcts:simulations=8", "--json"]) == 0
-        outputs.add(capsys.readouterr().out)
+        outputs.add(output(capsys, "review", str(path), "--bot", "mcts:simulations=8", "--json"))
     assert len(outputs) == 1
 
 
@@ -199,7 +177,4 @@ def test_the_command_names_what_it_cannot_use(
     start = durbar.load_game(durbar.games()[0]).new_initial_state(seed=1).to_notation()
     path = tmp_path / "game.json"
     path.write_text(text.replace("START", json.dumps(start)), "utf-8")
-    assert main(["review", str(path), *more]) == 1
-    error = capsys.readouterr().err
-    assert said in error
-    assert error.count("\n") == 1
+    assert said in complaint(capsys, "review", str(path), *more)

@@ -10,6 +10,7 @@ import pytest
 import durbar
 from durbar_rest import Lines, Response, Service, Stop
 from tests.python.panics import panic
+from tests.python.positions import recorded
 
 SERVICE = Service()
 
@@ -146,18 +147,6 @@ def test_records_that_end_early_say_so() -> None:
     assert (response.status, response.problem, response.body.defect) == (200, None, None)
 
 
-@pytest.mark.parametrize("threads", [1, 4])
-def test_a_batch_is_shared_between_threads(threads: int) -> None:
-    request = {"position": notation()}
-    good = {"operation": "legal-action-ids", "request": request}
-    bad = {"operation": "legal-action-ids", "request": {"n": 1}}
-    fields = {"operations": [good, good, bad] * 60}
-    results = values(post("maharani/batch", fields, Service(threads=threads)))["results"]
-    one = {"status": 200, "result": values(post("maharani/legal-action-ids", request))}
-    assert results[:2] == [one, one]
-    assert [result["status"] for result in results] == [200, 200, 422] * 60
-
-
 # ---- Stopping
 
 LONG = Service(limits={"max_seconds": 60, "max_playouts": 10**9, "max_decisions": 10**15})
@@ -165,21 +154,12 @@ LONG = Service(limits={"max_seconds": 60, "max_playouts": 10**9, "max_decisions"
 
 def long_work() -> dict[str, Any]:
     """Requests that would take a minute, by the last part of their path."""
-    state = durbar.load_game("maharani").new_initial_state(seed=1)
-    state.resolve_chance(durbar.Rng(1))
-    actions = []
-    position = state.to_notation()
-    for _ in range(30):
-        legal = state.legal_actions()
-        actions.append(legal[0])
-        state.apply_action(legal[0])
-        if state.is_terminal() or state.current_player() < 0:
-            break
-    games = {"position": position, "games": 10**9, "seed": "1"}
+    start, actions = recorded("maharani", 30)
+    games = {"position": notation(), "games": 10**9, "seed": "1"}
     budget = {"ms": 60_000}
     return {
-        "suggestions": {"position": position, "budget": budget},
-        "reviews": {"position": position, "actions": actions, "budget": budget},
+        "suggestions": {"position": notation(), "budget": budget},
+        "reviews": {"position": start.to_notation(), "actions": actions, "budget": budget},
         "playouts": games,
         "records": games,
     }

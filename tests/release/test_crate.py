@@ -44,11 +44,3 @@ def test_it_holds_the_sources_and_nothing_else(packed: dict[str, bytes]) -> None
 @pytest.mark.parametrize("text", ["README.md", "LICENSE-MIT", "LICENSE-APACHE"])
 def test_links_are_packed_as_what_they_lead_to(packed: dict[str, bytes], text: str) -> None:
     assert packed[text] == (ROOT / text).read_bytes()
-
-
-def test_it_says_what_crates_io_shows(packed: dict[str, bytes]) -> None:
-    package = tomllib.loads(packed["Cargo.toml"].decode())["package"]
-    shown = ("description", "license", "repository", "homepage", "documentation", "readme")
-    assert [field for field in shown if not package.get(field)] == []
-    assert 1 <= len(package["keywords"]) <= 5
-    assert package["categories"]

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 import durbar
 from durbar_rest import Settings, create_app
 from durbar_rest.gateway import Gateway
+from durbar_rest.sealing import Sealer
 from tests.rest.contract import capture
 
 Json = dict[str, Any]
@@ -57,6 +58,12 @@ def let_services_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any])
     monkeypatch.setattr(Gateway, "__init__", init)
 
 
+@pytest.fixture(params=durbar.games())
+def state(request: pytest.FixtureRequest) -> durbar.State:
+    """A position from the middle of each game, in which a player decides."""
+    return random_state(3, seed=4, moves=9, game=request.param)
+
+
 @pytest.fixture(params=["json", "notation"])
 def form(request: pytest.FixtureRequest) -> str:
     """Each form of a position in turn."""
@@ -66,6 +73,11 @@ def form(request: pytest.FixtureRequest) -> str:
 def in_form(state: durbar.State, form: str) -> Any:
     """A position as it stands in a body."""
     return state.to_notation() if form == "notation" else json.loads(state.to_json())
+
+
+def token_of(state: durbar.State) -> str:
+    """The position, sealed."""
+    return Sealer(capture.SEAL_KEYS).seal(state.game.name, state.to_notation())
 
 
 def random_state(players: int, seed: int, moves: int, game: str) -> durbar.State:

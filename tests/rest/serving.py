@@ -57,18 +57,6 @@ class Server(NamedTuple):
         """Send a JSON body."""
         return self.ask("POST", path, json.dumps(body).encode())
 
-    def send(self, text: bytes) -> bytes:
-        """Send bytes as they are; everything that comes until the server or 2 s end it."""
-        with socket.create_connection((HOST, self.port), timeout=2) as connection:
-            connection.sendall(text)
-            content = b""
-            try:
-                while part := connection.recv(65536):
-                    content += part
-            except TimeoutError:
-                pass
-            return content
-
 
 def workers_of(server: Server) -> list[int]:
     """The processes that a server with several workers has started to answer."""

@@ -167,8 +167,3 @@ def test_without_a_guide_its_path_says_how_to_build_it(tmp_path: Path) -> None:
         assert "DURBAR_GUIDE" in answer.get_json()["detail"]
     with pytest.raises(InvalidSettings, match="make docs"):
         create_app(Settings.from_environ({"DURBAR_GUIDE": str(tmp_path)}))
-
-
-def test_the_vendored_files_have_their_licence() -> None:
-    assert "Apache License" in (DOCS / "vendor/swagger-ui/LICENSE").read_text("utf-8")
-    assert "SmartBear" in (DOCS / "vendor/swagger-ui/NOTICE").read_text("utf-8")

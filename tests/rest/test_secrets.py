@@ -4,7 +4,6 @@ A state and one resampled from a player's view are the same to that player. So w
 says for the player's eyes must be the same of both, byte for byte.
 """
 
-import itertools
 import json
 from typing import Any
 
@@ -15,7 +14,6 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar_rest.sealing import Sealer
-from tests.engines import nearest
 from tests.rest.conftest import Json, random_state
 from tests.rest.contract import capture
 
@@ -46,31 +44,6 @@ def forms_of(state: durbar.State) -> list[Any]:
     """The position in every form."""
     notation = state.to_notation()
     return [json.loads(state.to_json()), notation, SEALER.seal(state.game.name, notation)]
-
-
-@several
-@given(state=states(), seed=st.integers(0, 2**64 - 1), data=st.data())
-def test_a_view_is_the_same_whatever_is_hidden(
-    app: Flask, state: durbar.State, seed: int, data: Any
-) -> None:
-    client, name = app.test_client(), state.game.name
-    player = data.draw(st.integers(0, state.game.num_players() - 1))
-    other = state.view(player).resample(seed)
-    for form in ("json", "notation"):
-        answers = {
-            ask(client, name, "views", {"position": position, "player": player, "form": form})
-            for position in (*forms_of(state), *forms_of(other))
-        }
-        assert len(answers) == 1
-        assert answers.pop()[0] == 200
-
-
-def test_resampling_changes_what_is_hidden() -> None:
-    """Else the tests here would compare a state with itself."""
-    for name in HIDDEN:
-        state = random_state(3, 1, 10, name)
-        others = {state.view(0).resample(seed).to_notation() for seed in range(20)}
-        assert len(others) > 15
 
 
 @several
@@ -118,33 +91,3 @@ def test_advice_does_not_depend_on_what_the_player_cannot_see(
             body = {"decisions": [{"position": position, "action": action}], **thinking}
             reviews.add(ask(app.test_client(), state.game.name, "reviews", body))
     assert (len(suggestions), len(reviews)) == (1, 1)
-
-
-@several
-@given(data=st.data(), seed=st.integers(0, 2**32))
-def test_draws_that_look_alike_to_an_observer_are_told_alike(
-    app: Flask, data: Any, seed: int
-) -> None:
-    """At chance nodes on the way through a game, for each two outcomes and each observer."""
-    name = data.draw(st.sampled_from(HIDDEN))
-    client = app.test_client()
-    state = durbar.load_game(name, nearest(name)).new_initial_state()
-    rng = durbar.Rng(seed)
-    for _ in range(data.draw(st.integers(0, 300))):
-        if state.is_terminal():
-            return
-        legal = state.legal_actions()
-        state.apply_action(legal[rng.bounded(len(legal))])
-    if not state.is_chance_node():
-        return
-    for observer in range(3):
-        by_view: dict[durbar.View, set[str]] = {}
-        for outcome, _ in itertools.islice(state.chance_outcomes(), 12):
-            body = {
-                "position": state.to_notation(), "actions": [outcome], "observer": observer,
-            }  # fmt: skip
-            status, answer = ask(client, name, "transitions", body)
-            assert status == 200
-            steps = json.dumps(json.loads(answer)["steps"])
-            by_view.setdefault(state.child(outcome).view(observer), set()).add(steps)
-        assert all(len(texts) == 1 for texts in by_view.values())

@@ -6,7 +6,7 @@ import pyspiel
 import pytest
 
 import durbar.adapters.open_spiel
-from tests.python.positions import player_counts
+from tests.engines import player_counts
 
 EVERY_GAME = [
     f"python_{name}(players={players})"

@@ -44,16 +44,6 @@ def test_wrong_parameters_are_refused(
             pyspiel.load_game(f"python_{name}", parameters)
 
 
-def test_copies_go_their_own_way(state: Any) -> None:
-    before, text = state.history(), str(state)
-    for copy in (state.clone(), pickle.loads(pickle.dumps(state))):  # noqa: S301
-        assert (copy.history(), str(copy)) == (before, text)
-        assert list(vars(copy)) == ["durbar_state"]  # nothing else is copied
-        copy.apply_action(copy.legal_actions()[0])
-        assert copy.history() == [*before, state.legal_actions()[0]]
-    assert (state.history(), str(state)) == (before, text)
-
-
 def test_what_was_pickled_is_whole_in_another_process(game: Any, state: Any) -> None:
     code = """
 import pickle, sys

@@ -22,13 +22,6 @@ def both(game: str, **parameters: Any) -> tuple[VecEnv, VecEnv]:
     )
 
 
-def begun(env: VecEnv, seed: int = 1) -> VecEnv:
-    """Reset with a seed, and give the environment."""
-    env.seed(seed)
-    env.reset()
-    return env
-
-
 def choose(env: VecEnv, rng: np.random.Generator, *, wrong: float = 0.0) -> NDArray[np.int64]:
     """Choose legal actions, and now and then an illegal one."""
     masks = get_action_masks(env)

@@ -5,7 +5,7 @@ from sb3_contrib.common.maskable.evaluation import evaluate_policy
 from stable_baselines3.common.vec_env import VecMonitor
 
 from durbar.adapters.stable_baselines3 import SeatVecEnv
-from tests.python.positions import player_counts
+from tests.engines import player_counts
 
 
 def made(name: str, lanes: int, seed: int) -> VecMonitor:

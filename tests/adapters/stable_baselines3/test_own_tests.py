@@ -9,7 +9,7 @@ import pytest
 from stable_baselines3.common.env_checker import check_env
 
 from durbar.adapters.gymnasium import SeatEnv
-from tests.python.positions import player_counts
+from tests.engines import player_counts
 
 
 @pytest.mark.parametrize("parameters", [{}, {"seat": None, "opponents": "greedy"}])

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
+from sb3_contrib.common.maskable.utils import get_action_masks
 
 from durbar.adapters.stable_baselines3 import SeatVecEnv
-from tests.adapters.stable_baselines3.lanes import LANES, begun, both, choose
+from tests.adapters.stable_baselines3.lanes import LANES, both, choose
 
 TABLES: dict[str, dict[str, Any]] = {
     "random": {"players": 3, "seat": 1},
@@ -46,15 +46,6 @@ def test_its_form_is_that_of_their_own(name: str) -> None:
     assert ours.observation_space == theirs.observation_space
     assert ours.action_space == theirs.action_space
     assert ours.render_mode == theirs.render_mode
-
-
-def test_masks_are_found(name: str) -> None:
-    env = begun(SeatVecEnv(name, LANES))
-    assert is_masking_supported(env)
-    masks = get_action_masks(env)
-    assert masks.dtype == np.bool_
-    for mask, state in zip(masks, env.env_method("states"), strict=True):
-        assert np.flatnonzero(mask).tolist() == state.legal_actions()
 
 
 @pytest.mark.parametrize("method", ["reset", "close", "step", "fly"])

@@ -39,7 +39,6 @@ def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
     if table.waits() == "covered":
         yield "cover"
     table.play(by_typing, decisions=4)
-    table.decides(len(table.record.actions))
     for panel in PANELS[:4]:
         show(table, panel)
         yield panel
@@ -48,9 +47,7 @@ def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
     yield "advised"
     show(table, "share")
     yield "share"
-    page.locator(".settings button").click()
-    page.locator("input[name=tour]").check()
-    page.locator(".settings button").click()
+    table.switch("tour")
     page.locator(".tour").wait_for()
     marked = {thing: can for thing, can in table.marked().items() if len(can) > 1}
     table.thing(min(marked, key=lambda thing: len(marked[thing]))).click()

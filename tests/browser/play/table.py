@@ -145,16 +145,22 @@ class Table:
         self.page.wait_for_function(DONE, arg=[before, action])
 
     def play(self, way: Way, *, seed: int = 1, decisions: int | None = None) -> int:
-        """Act at random until the game is over, or so often; how often it was."""
+        """Act at random until the game is over, or so often and the next decides; how often."""
         choose = random.Random(seed)
         count = 0
         done = 0
-        while count != decisions and (state := self.decides(done)) is not None:
+        while (state := self.decides(done)) is not None and count != decisions:
             action = choose.choice(state.legal_actions())
             self.act(way, state, action)
             done = len(self.record.actions)
             count += 1
         return count
+
+    def switch(self, setting: str) -> None:
+        """Open the settings, tick one, and close them."""
+        self.page.locator(".settings button").click()
+        self.page.locator(f"input[name={setting}]").check()
+        self.page.locator(".settings button").click()
 
     def scores(self) -> list[int]:
         """The scores beside the names."""

@@ -121,9 +121,7 @@ def test_a_space_says_that_it_costs_a_marker(tiles: Table) -> None:
     page = tiles.page
     state = tiles.decides()
     assert state is not None
-    page.locator(".settings button").click()
-    page.locator("input[name=marks]").check()
-    page.locator(".settings button").click()
+    tiles.switch("marks")
     slot, _, _ = placing(tiles)
     tiles.thing(slot).click()
     costly = set()
@@ -140,7 +138,6 @@ def test_what_others_did_stays_marked_until_a_person_acts(table: Table) -> None:
     table.begin("maharani", ["", "greedy", "greedy"], seed=2)
     for count in range(4):
         table.play(by_typing, seed=count, decisions=1)
-        table.decides(len(table.record.actions))
         state = durbar.state_from_notation(table.record.start)
         places: list[str] = []
         for action in table.record.actions:
@@ -161,15 +158,12 @@ def test_a_hint_moves_nothing_and_comes_back_by_the_settings(browser: Browser, b
         table = Table(page)
         table.begin("taj_mahal", ["", "", ""])
         table.decides()
-        page.locator(".settings button").click()
-        page.locator("input[name=tour]").check()
+        table.switch("tour")
         table.begin("maharani", ["", ""])
         table.decides()
         before = page.locator(".part.board").bounding_box()
         for _ in range(2):
-            page.locator(".settings button").click()
-            page.locator("input[name=tour]").check()
-            page.locator(".settings button").click()
+            table.switch("tour")
             expect(page.locator(".tour")).to_be_in_viewport(ratio=1)
             assert page.locator(".part.board").bounding_box() == before
             page.locator(".tour .quiet").click()
@@ -254,10 +248,8 @@ def test_a_single_click_plays_nothing_unless_somebody_wants_it(tiles: Table) -> 
 def test_the_page_does_not_grow_with_the_game(table: Table, game: str) -> None:
     table.begin(game, [""] * 3)
     table.play(by_typing, decisions=4)
-    table.decides(len(table.record.actions))
     first = table.page.evaluate(ELEMENTS)
     table.play(by_clicks if game == "maharani" else by_typing, decisions=16)
-    table.decides(len(table.record.actions))
     assert table.page.evaluate(ELEMENTS) < 1.25 * first
 
 

@@ -50,7 +50,6 @@ def test_games_wait_as_cards_and_two_tabs_do_not_write_over_each_other(table: Ta
     page = table.page
     table.begin(GAME, ["", ""])
     table.play(by_typing, decisions=1)
-    table.decides(len(table.record.actions))
     other = Table(page.context.new_page())
     other.page.goto(page.url)
     other.decides(len(table.record.actions))
@@ -81,7 +80,6 @@ def test_a_rule_opens_beside_the_game_and_focus_goes_back(
         table = Table(page)
         table.begin(GAME, ["", ""], query="?lang=fr")
         table.play(by_typing, decisions=1)
-        table.decides(len(table.record.actions))
         page.locator(".tabs button").first.click()
         done = table.record.actions
         cited = page.locator(".log button.rule").first

@@ -22,7 +22,6 @@ def begun(table: Table) -> Table:
     """A game with hidden hands in which a few things were done."""
     table.begin(GAMES[-1], [""] * nearest(GAMES[-1]))
     table.play(by_typing, decisions=FEW)
-    table.decides(FEW)
     return table
 
 
@@ -98,7 +97,6 @@ def test_a_phone_shows_an_earlier_position_and_the_way_back(browser: Browser, ba
         table = Table(page)
         table.begin(GAMES[0], ["", ""])
         table.play(by_typing, decisions=2)
-        table.decides(len(table.record.actions))
         page.locator(".tabs button").first.tap()
         page.locator(".log li[data-step='1'] > button").tap()
         expect(page.locator(".part.board")).to_be_in_viewport(ratio=1)

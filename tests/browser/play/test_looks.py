@@ -81,7 +81,6 @@ def test_a_table_looks_as_it_did(
         table = Table(page)
         table.begin(game, [""] * three(game), seed=4)
         table.play(by_typing, decisions=6)
-        table.decides(len(table.record.actions))
         show(table, "log")
         page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0); }")
         assert_as_kept(page, name)

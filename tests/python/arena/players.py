@@ -93,8 +93,6 @@ class HangingAtTheStart(Plain):
 class Curious(Plain):
     """Remembers what it was shown."""
 
-    shown: list[tuple[object, object]]
-
     def choose(self, view: durbar.View, budget: object = None, /) -> int:
         seen.append((view, budget))
         return super().choose(view, budget)

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 import durbar
-from durbar.cli import main
 from tests.python.arena import players
+from tests.python.commands import Capture, complaint, output
 
-Capture = pytest.CaptureFixture[str]
 BOT = f"python:{players.MODULE}:"
 COMMAND = ["arena", "maharani", "--players", "2", "--games", "8", "--processes", "2"]
 MODULE = """
@@ -49,8 +48,7 @@ def _path(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_prints_a_row_for_each_bot(name: str, capsys: Capture) -> None:
     command = ["arena", name, "--bots", "random", BOT + "Plain", "--games", "1"]
-    assert main([*command, "--processes", "1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = output(capsys, *command, "--processes", "1").splitlines()
     players_of_it = durbar.load_game(name).num_players()
     assert lines[0] == f"{name}, {players_of_it} players, seed 0"
     assert lines[1] == f"{2 * players_of_it} games in 2 blocks of {players_of_it}"
@@ -58,36 +56,28 @@ def test_it_prints_a_row_for_each_bot(name: str, capsys: Capture) -> None:
     assert [line.split()[0] for line in lines[4:6]] == ["random", BOT + "Plain"]
 
 
-def test_json_is_the_result(capsys: Capture) -> None:
-    assert main([*COMMAND, "--bots", "random", BOT + "Plain", "--json", "--seed", "5"]) == 0
-    document = json.loads(capsys.readouterr().out)
-    assert (document["games"], document["seed"]) == (8, "5")
-    assert [standing["seats"] for standing in document["standings"]] == [8, 8]
-
-
 def test_bots_with_names_share_a_budget(capsys: Capture) -> None:
-    bots = ["--bots", "wide=mcts:widening=9", "tuned=mcts", "--simulations", "4", "--json"]
-    assert main([*COMMAND, *bots]) == 0
-    document = json.loads(capsys.readouterr().out)
-    assert [standing["bot"] for standing in document["standings"]] == ["wide", "tuned"]
+    bots = ["--bots", "wide=mcts:widening=9", "tuned=mcts", "--simulations", "4"]
+    document = json.loads(output(capsys, *COMMAND, *bots, "--json", "--seed", "5"))
+    assert (document["games"], document["seed"]) == (8, "5")
+    seats = {standing["bot"]: standing["seats"] for standing in document["standings"]}
+    assert seats == {"wide": 8, "tuned": 8}
     for thinking in document["thinking"]:
         assert thinking["simulations"] == 4 * thinking["actions"] > 0
 
 
 def test_a_sequential_test_is_told(capsys: Capture) -> None:
     bots = ["--bots", "random", BOT + "Leaving", "--games", "200", "--sprt", "0,0.4"]
-    assert main([*COMMAND, *bots]) == 0
-    output = capsys.readouterr().out
-    assert "60 games in 30 blocks of 2" in output
-    assert "SPRT of +0 against +0.4: +0.4 is accepted" in output
-    assert "60 crash" in output
+    text = output(capsys, *COMMAND, *bots)
+    assert "60 games in 30 blocks of 2" in text
+    assert "SPRT of +0 against +0.4: +0.4 is accepted" in text
+    assert "60 crash" in text
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         (["--bots", "random", "random", "random"], "none may be named twice"),
-        (["--bots", "python:nowhere:Bot"], "No module named"),
         (["--bots", "random", "--sprt", "0.03,0"], "SPRT: "),
         (["--bots", "random", "--move-limit", "0"], "move limit: "),
         (["--bots", "random", "--out", "no such folder/out"], "No such file"),
@@ -95,12 +85,7 @@ def test_a_sequential_test_is_told(capsys: Capture) -> None:
     ],
 )
 def test_what_cannot_be_used_is_one_line(words: list[str], message: str, capsys: Capture) -> None:
-    assert main([*COMMAND, *words]) == 1
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.startswith("durbar: ")
-    assert captured.err.count("\n") == 1
-    assert message in captured.err
+    assert message in complaint(capsys, *COMMAND, *words)
 
 
 def command(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
@@ -118,31 +103,10 @@ def command(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
 
 def test_what_bots_print_does_not_stand_between_the_results(tmp_path: Path) -> None:
     with command(tmp_path, "--bots", "python:mine:Talking", "--json", "--games", "4") as process:
-        output, errors = process.communicate(timeout=60)
-    assert json.loads(output)["games"] == 4
+        said, errors = process.communicate(timeout=60)
+    assert json.loads(said)["games"] == 4
     # Two processes write at a time, and their lines may mix.
     assert errors.count("hello") == 8
-
-
-def test_killed_it_continues_to_the_same_bytes(tmp_path: Path) -> None:
-    options = ("--bots", "random", "python:mine:Mine", "--json", "--out")
-    whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
-    with command(tmp_path, *options, str(whole)) as process:
-        expected, _ = process.communicate(timeout=120)
-    for lines in (1, 100):
-        with command(tmp_path, *options, str(out)) as process:
-            while not out.exists() or out.read_bytes().count(b"\n") < lines:
-                assert process.poll() is None
-                time.sleep(0.01)
-            process.kill()
-    assert 100 <= out.read_bytes().count(b"\n") < 601
-    with command(tmp_path, *options, str(out)) as process:
-        results = [json.loads(text) for text in (expected, process.communicate(timeout=120)[0])]
-    for result in results:
-        del result["thinking"]
-    assert results[0] == results[1]
-    assert out.read_bytes() == whole.read_bytes()
-    assert results[0]["games"] == 1200
 
 
 def test_a_bot_that_hangs_ends_when_the_arena_is_killed(tmp_path: Path) -> None:
@@ -167,8 +131,8 @@ def test_an_interrupt_leaves_no_process_and_no_traceback(tmp_path: Path) -> None
             time.sleep(0.01)
         # As a terminal does it: to all processes.
         os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
+        said, errors = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert output == ""
+    assert said == ""
     assert errors.splitlines()[-1] == "durbar: interrupted"
     assert "Traceback" not in errors

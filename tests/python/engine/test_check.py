@@ -9,10 +9,9 @@ import durbar
 from durbar.cli import main
 from durbar.engine import Finding, check
 from durbar.engine.check import Limits
+from tests.engines import player_counts
+from tests.python.commands import Capture, complaint, output
 from tests.python.engine.marked import ends, faulty
-from tests.python.positions import player_counts
-
-Capture = pytest.CaptureFixture[str]
 
 IMPATIENT = Limits(grace_seconds=2, quiet_seconds=0.2, search_seconds=0.2)
 
@@ -88,8 +87,7 @@ def test_warnings_and_reports_are_no_fault(mark: str) -> None:
 def test_an_engine_without_fault_is_checked_in_every_game_and_passes(
     mark: str, capsys: Capture
 ) -> None:
-    assert main(["engine", "--check", faulty("none", mark)]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = output(capsys, "engine", "--check", faulty("none", mark)).splitlines()
     for name in durbar.games():
         for players in player_counts(name):
             assert any(line.startswith(f"ok    {name}, {players} players: ") for line in lines)
@@ -110,3 +108,8 @@ def test_the_command_ends_with_1_if_a_check_fails(mark: str, capsys: Capture) ->
     printed = capsys.readouterr()
     assert printed.out.startswith("FAIL  starts and says its version: it ended with exit code 3")
     assert printed.err == "durbar: 1 of 1 checks failed; the others were not tried\n"
+
+
+@pytest.mark.parametrize("command", ["", "'", "no-such-program-anywhere"])
+def test_a_command_that_is_none_is_refused(command: str, capsys: Capture) -> None:
+    assert complaint(capsys, "engine", "--check", command)

@@ -37,11 +37,6 @@ def test_what_a_bot_prints_is_no_answer() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (
-            ["--bot", "python:no_such_module:Bot"],
-            b"durbar: bot 'python:no_such_module:Bot': No mod",
-        ),
-        (["--bot", "python:json:Bot"], b"durbar: bot 'python:json:Bot': module 'json' has no"),
         (["--bot", "python:json:dumps"], b"durbar: bot 'python:json:dumps': it could not be made"),
         (["--components", "chess=x"], b"durbar: components: there is no game 'chess'"),
         (["--components", "maharani=none.json"], b"durbar: cannot read the components in none"),

@@ -1,10 +1,6 @@
 """Statistics of shards are those of all games at once, whatever happens in between."""
 
-import itertools
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import durbar
 from durbar.scale import Threads, playouts
@@ -17,19 +13,6 @@ GAMES = 240_000
 def opening(request: pytest.FixtureRequest) -> durbar.State:
     """The first state of each game."""
     return durbar.load_game(request.param, players=nearest(request.param)).new_initial_state()
-
-
-@given(cuts=st.sets(st.integers(1, 199), max_size=5), order=st.randoms())
-def test_parts_put_together_are_the_whole(cuts: set[int], order: object) -> None:
-    for name in durbar.games():
-        state = durbar.load_game(name).new_initial_state()
-        edges = [0, *sorted(cuts), 200]
-        parts = [
-            durbar.playouts(state, last - first, 7, first_game=first)
-            for first, last in itertools.pairwise(edges)
-        ]
-        order.shuffle(parts)  # type: ignore[attr-defined]
-        assert durbar.merge_playouts(parts) == durbar.playouts(state, 200, 7)
 
 
 def test_what_cannot_be_put_together_is_refused() -> None:

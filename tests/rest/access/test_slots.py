@@ -2,13 +2,13 @@
 
 import threading
 import time
-from collections.abc import Callable
 
 import pytest
 
 from durbar_rest.access import slots
 from durbar_rest.access.slots import Slots
 from durbar_rest.exchange import Problem
+from tests.rest.faults.measures import eventually
 
 PATIENCE = 10.0
 
@@ -35,14 +35,6 @@ class Caller(threading.Thread):
             self.refused = problem.code
 
 
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    give_up = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < give_up
-        time.sleep(0.005)
-
-
 def begin(own: Slots, name: str, order: list[str]) -> Caller:
     caller = Caller(own, name, order)
     caller.start()
@@ -53,12 +45,12 @@ def test_so_many_are_computed_at_once() -> None:
     own = Slots(2)
     order: list[str] = []
     callers = [begin(own, name, order) for name in "ab"]
-    until(lambda: len(order) == 2)
+    assert eventually(lambda: len(order) == 2)
     third = begin(own, "c", order)
     time.sleep(0.05)
     assert len(order) == 2
     callers[0].may_go.set()
-    until(lambda: order[2:] == ["c"])
+    assert eventually(lambda: order[2:] == ["c"])
     for caller in (*callers, third):
         caller.may_go.set()
 
@@ -67,17 +59,17 @@ def test_a_caller_with_many_requests_waits_with_one_of_them() -> None:
     own = Slots(1)
     order: list[str] = []
     first = begin(own, "greedy", order)
-    until(lambda: order == ["greedy"])
+    assert eventually(lambda: order == ["greedy"])
     second = begin(own, "greedy", order)
-    until(lambda: len(own._queue) == 1)  # noqa: SLF001 - nothing else tells who waits
+    assert eventually(lambda: len(own._queue) == 1)  # noqa: SLF001 - nothing else tells who waits
     third = begin(own, "greedy", order)
     third.join(PATIENCE)
     assert third.refused == "overloaded"
     other = begin(own, "other", order)
-    until(lambda: len(own._queue) == 2)  # noqa: SLF001
+    assert eventually(lambda: len(own._queue) == 2)  # noqa: SLF001
     for caller in (first, second, other):
         caller.may_go.set()
-    until(lambda: len(order) == 3)
+    assert eventually(lambda: len(order) == 3)
     assert order == ["greedy", "greedy", "other"]
 
 
@@ -86,7 +78,7 @@ def test_who_has_waited_long_enough_is_refused(monkeypatch: pytest.MonkeyPatch) 
     own = Slots(1)
     order: list[str] = []
     first = begin(own, "a", order)
-    until(lambda: order == ["a"])
+    assert eventually(lambda: order == ["a"])
     second = begin(own, "b", order)
     second.join(PATIENCE)
     assert second.refused == "overloaded"
@@ -97,9 +89,9 @@ def test_a_client_that_has_gone_waits_no_longer() -> None:
     own = Slots(1)
     order: list[str] = []
     first = begin(own, "a", order)
-    until(lambda: order == ["a"])
+    assert eventually(lambda: order == ["a"])
     second = begin(own, "b", order)
-    until(lambda: len(own._queue) == 1)  # noqa: SLF001
+    assert eventually(lambda: len(own._queue) == 1)  # noqa: SLF001
     second.gone.set()
     own.look()
     second.join(1.0)
@@ -120,12 +112,12 @@ def test_who_had_a_turn_goes_on_after_a_pause() -> None:
     own = Slots(1)
     order: list[str] = []
     first = begin(own, "a", order)
-    until(lambda: order == ["a"])
+    assert eventually(lambda: order == ["a"])
     with own.another():
         first.may_go.set()
         first.join(PATIENCE)
         second = begin(own, "b", order)
         time.sleep(0.05)
         assert order == ["a"]
-    until(lambda: order == ["a", "b"])
+    assert eventually(lambda: order == ["a", "b"])
     second.may_go.set()

@@ -8,8 +8,8 @@ import json
 import pytest
 from flask import Flask
 
-from tests.rest.conftest import Json
-from tests.rest.contract.examples import PROBLEM, Operation, document, examples, posts
+from tests.rest.conftest import Json, random_state
+from tests.rest.contract.examples import PROBLEM, Operation, examples, posts
 
 NAMES = [operation.name for operation in posts()]
 
@@ -37,43 +37,16 @@ def send(app: Flask, path: str, body: bytes, **headers: str) -> tuple[int, Json]
     return answer.status_code, content
 
 
-def deep(levels: int, pair: tuple[str, str]) -> str:
-    """A value of this depth."""
-    return pair[0] * levels + "1" + pair[1] * levels
-
-
-def not_strict(right: bytes) -> dict[str, bytes]:
-    """Bodies that are wrong only where they are read strictly; `right` is one that is not."""
-    fields = right[1:-1]
-    return {
-        "1e400": b'{"x": 1e400, ' + fields + b"}",
-        "lone surrogate": b'{"x": "\\ud800", ' + fields + b"}",
-        "lone surrogate in a name": b'{"\\udfff": 1, ' + fields + b"}",
-        "twice": b"{" + fields + b"," + fields + b"}",
-        "twice below": b'{"x": [{"y": 1, "y": 1}], ' + fields + b"}",
-        "33 levels": b'{"x": ' + deep(33, ("[", "]")).encode() + b", " + fields + b"}",
-    }
-
-
 @pytest.mark.parametrize(
     ("media_type", "coding", "status"),
     [
         ("application/json", "identity", 200),
         ("application/json; charset=utf-8", "", 200),
-        ('application/json;charset="UTF-8"', "identity", 200),
         ("application/json; charset=utf-16", "identity", 415),
-        ("application/json; charset=latin-1", "identity", 415),
-        ("application/json; charset=nonsense", "identity", 415),
         ("application/json", "gzip", 415),
-        ("application/json", "br, gzip", 415),
         ("application/json, text/plain", "identity", 415),
-        ("application/x-ndjson", "identity", 415),
-        ("application/problem+json", "identity", 415),
-        ("application/x-www-form-urlencoded", "identity", 415),
-        ("multipart/form-data", "identity", 415),
         ("text/json", "identity", 415),
         ("", "identity", 415),
-        (";", "identity", 415),
         ("\xff", "identity", 415),
     ],
 )
@@ -91,10 +64,6 @@ def test_the_media_type_is_looked_at(
 
 # ---- inside the operations of a batch
 
-BATCHABLE: list[str] = document()["components"]["schemas"]["BatchOperation"]["properties"][
-    "operation"
-]["enum"]
-
 
 def in_batch(app: Flask, game: str, *texts: bytes) -> list[Json]:
     """The results of a batch whose operations are these texts."""
@@ -109,18 +78,26 @@ def in_batch(app: Flask, game: str, *texts: bytes) -> list[Json]:
     return results
 
 
-@pytest.mark.parametrize("case", list(not_strict(b"{}")))
-@pytest.mark.parametrize("resource", BATCHABLE)
-def test_a_bad_operation_of_a_batch_spoils_no_other(app: Flask, resource: str, case: str) -> None:
-    operation = next(one for one in posts() if one.path.endswith("/" + resource))
-    path, right = example(operation)
-    body = json.dumps(right).encode()
-    good, bad = (
-        b'{"operation": "%b", "request": %b}' % (resource.encode(), request)
-        for request in (body, not_strict(body)[case])
+NOT_STRICT = {
+    "1e400": b'"x": 1e400',
+    "lone surrogate": b'"x": "\\ud800"',
+    "lone surrogate in a name": b'"\\udfff": 1',
+    "twice": b'"x": 1, "x": 1',
+    "twice below": b'"x": [{"y": 1, "y": 1}]',
+    "33 levels": b'"x": ' + b"[" * 33 + b"]" * 33,
+}
+"""Fields that are wrong only where they are read strictly."""
+
+
+@pytest.mark.parametrize("case", NOT_STRICT)
+def test_a_bad_operation_of_a_batch_spoils_no_other(app: Flask, case: str) -> None:
+    position = random_state(3, 1, 9, "maharani").to_notation().encode()
+    good = b'{"operation": "scores", "request": {"position": "%b"}}' % position
+    bad = b'{"operation": "scores", "request": {"position": "%b", %b}}' % (
+        position,
+        NOT_STRICT[case],
     )
-    game = path.split("/")[3]
-    results = in_batch(app, game, good, bad, good)
+    results = in_batch(app, "maharani", good, bad, good)
     assert [result["status"] for result in results] == [200, 400, 200]
     assert results[1]["problem"]["code"] == "malformed-json"
 

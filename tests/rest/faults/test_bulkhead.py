@@ -1,16 +1,13 @@
 """Expensive requests keep to their place and their time."""
 
 import json
-import re
 import threading
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import durbar
 from tests.rest.faults.attacks import GAME, POSITION, post_json
 from tests.rest.faults.measures import seconds_of_health
 from tests.rest.faults.wire import is_back, seconds_since
@@ -18,9 +15,6 @@ from tests.rest.serving import Answer, Server, running
 
 # The deadline of the servers here.
 SECONDS = 1
-
-# Of each operation of a batch; to read the whole answer takes longer than to give it.
-STATUS = re.compile(rb'\{"status":(\d+),')
 
 NEW = post_json(f"{GAME}/initial-states", {"players": 3})
 SMALL = {"position": POSITION, "games": 1, "seed": "1"}
@@ -43,12 +37,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def bulk(server: Server, resource: str, body: Any) -> Answer:
     """The answer to work in bulk."""
     return server.post(f"{GAME}/{resource}", body)
-
-
-def is_exceeded(answer: Answer) -> None:
-    """Hold an answer to the problem of the deadline."""
-    assert answer.status == 503
-    assert json.loads(answer.body)["code"] == "deadline-exceeded"
 
 
 @pytest.mark.clock
@@ -80,32 +68,3 @@ def test_who_comes_while_all_places_are_taken_is_told_at_once(server: Server) ->
     refused = [one for one, code in zip(answers, codes, strict=True) if code == "overloaded"]
     assert {answer.headers["retry-after"] for answer in refused} == {"1"}
     assert bulk(server, "playouts", SMALL).status == 200
-
-
-def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
-    """What the engine has done by then is answered; each of the others has the problem."""
-    state = durbar.load_game("maharani", 4).new_initial_state(seed=1)
-    rng = durbar.Rng(1)
-    while len(state.legal_actions()) < 20:
-        state.resolve_chance(rng)
-        state.apply_action(state.legal_actions()[0])
-        state.resolve_chance(rng)
-    request = {"position": state.to_notation(), "points": True}
-    operation = {"operation": "legal-actions", "request": request}
-    more = {"DURBAR_MAX_OPERATIONS": "300000", "DURBAR_MAX_BATCH_BYTES": "100000000"}
-    with running(log=tmp_path / "log", **LIMITS, **more) as server:
-        number = 10_000
-        text = json.dumps({"operations": [operation] * number}).encode()
-        answer = server.ask("POST", "/v1/games/maharani/batch", text)
-        statuses = STATUS.findall(answer.body)
-        assert len(statuses) == number
-        assert set(statuses) == {b"200", b"503"}
-        assert statuses == sorted(statuses)
-        assert answer.body.count(b'"code":"deadline-exceeded"') == statuses.count(b"503")
-        assert server.ask("GET", "/healthz").status == 200
-
-
-def test_the_decisions_of_all_games_are_counted(tmp_path: Path) -> None:
-    with running(log=tmp_path / "log", **LIMITS, DURBAR_MAX_DECISIONS="1000") as server:
-        is_exceeded(bulk(server, "playouts", {**SMALL, "games": 1000}))
-        assert bulk(server, "playouts", SMALL).status == 200

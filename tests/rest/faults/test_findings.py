@@ -1,11 +1,9 @@
 """What attackers have found once, each against a running server."""
 
-import json
 import socket
 import struct
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,20 +15,6 @@ from tests.rest.serving import HOST, PATIENCE, PROGRAM, Server, launched, runnin
 SMALL = post_json(f"{GAME}/suggestions", {"position": POSITION, "budget": {"ms": 1}})
 # A whole turn of the one slot, which ends by its time.
 LONG = {"position": POSITION, "budget": {"ms": 1500}}
-
-
-def faulty(players: int) -> dict[str, Any]:
-    """A request with a position that has a fault for each of these players, and more."""
-    return {"position": {"game": "taj_mahal", "players": [{}] * players}}
-
-
-def test_a_batch_of_many_faults_stays_small(server: Server) -> None:
-    operation = {"operation": "legal-actions", "request": faulty(16_000)}
-    answer = server.post(f"{GAME}/batch", {"operations": [operation] * 15})
-    results = json.loads(answer.body)["results"]
-    # A slow machine has no time for all of them.
-    assert {result["status"] for result in results} <= {422, 503}
-    assert len(answer.body) < 500_000
 
 
 @pytest.mark.parametrize("name", ["Accept", "If-None-Match", "Accept-Language"])

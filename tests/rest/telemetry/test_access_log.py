@@ -21,14 +21,11 @@ from durbar_rest.exchange import Exchange
 from durbar_rest.gateway import UNKNOWN
 from durbar_rest.telemetry import access_log
 from tests.rest.conftest import Json, let_services_fail, random_state
+from tests.rest.faults.wire import status_of
 from tests.rest.serving import HOST, running
 
 SCORES = "/v1/games/maharani/scores"
 TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
-FIELDS = [
-    "time", "request_id", "method", "path", "operation", "status", "problem", "seconds",
-    "engine_seconds", "bytes_in", "bytes_out", "client", "user", "trace_id",
-]  # fmt: skip
 
 Lines = Callable[[], list[Json]]
 
@@ -62,7 +59,6 @@ def test_a_request_is_a_line(logged: FlaskClient, lines: Lines) -> None:
     answer = logged.post(SCORES, data=body, content_type="application/json", headers=headers)
     ended, taken = datetime.now().astimezone(), time.monotonic() - clock
     (line,) = lines()
-    assert list(line) == FIELDS
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
     # It has no part of a millisecond.
     assert began - timedelta(milliseconds=1) < datetime.fromisoformat(line["time"]) <= ended
@@ -250,11 +246,12 @@ def test_a_servers_logs_are_json_and_hold_no_position(tmp_path: Path) -> None:
         headers = {"X-Request-Id": position[:128]}
         server.ask("GET", f"/{position}?{position}", None, **headers)
         server.post(SCORES, {"position": position})
-        server.send(
-            f"POST {SCORES} HTTP/1.1\r\nHost: x\r\nContent-Length: {position}\r\n\r\n".encode()
-        )
-        server.send(f"{position} {position} {position}\r\n\r\n".encode())
-        server.send(f"GET / HTTP/1.1\r\nHost: {position}\r\n{position}\r\n\r\n".encode())
+        for wrong in (
+            f"POST {SCORES} HTTP/1.1\r\nHost: x\r\nContent-Length: {position}\r\n\r\n",
+            f"{position} {position} {position}\r\n\r\n",
+            f"GET / HTTP/1.1\r\nHost: {position}\r\n{position}\r\n\r\n",
+        ):
+            assert status_of(server.port, wrong.encode()) == 400
     text = log.read_text("utf-8")
     assert not holds(text, position)
     records = [json.loads(line) for line in text.splitlines()]

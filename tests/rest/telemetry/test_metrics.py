@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -16,7 +15,8 @@ from durbar_rest.access import auth
 from durbar_rest.access.rate_limit import read_limits
 from durbar_rest.app import gateway_of
 from durbar_rest.exchange import Problem
-from tests.rest.serving import PATIENCE, Server, running, workers_of
+from tests.rest.faults.measures import eventually
+from tests.rest.serving import Server, running, workers_of
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
 
@@ -120,8 +120,6 @@ def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
 
         killed = workers_of(server)[0]
         os.kill(killed, signal.SIGKILL)
-        give_up = time.monotonic() + PATIENCE
-        while killed in workers_of(server) or len(workers_of(server)) < 2:
-            assert time.monotonic() < give_up
-            time.sleep(0.05)
+        # Another takes its place.
+        assert eventually(lambda: len({*workers_of(server)} - {killed}) == 2)
         assert value(scrape(server), REQUESTS, **labels) == sent

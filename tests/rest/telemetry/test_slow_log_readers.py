@@ -43,15 +43,6 @@ def reading() -> Iterator[FileIO]:
         os.close(own)
 
 
-def test_lines_come_in_order() -> None:
-    with reading() as reader:
-        log = AccessLog()
-        for number in range(100):
-            write(log, number)
-        log.close()
-        assert numbers(reader.read(65_536).splitlines()) == list(range(100))
-
-
 def test_a_log_goes_on_after_it_was_closed() -> None:
     with reading() as reader:
         log = AccessLog()

@@ -40,6 +40,7 @@ def requests(state: durbar.State) -> Iterator[tuple[str, dict[str, Any]]]:
     if state.current_player() >= 0:
         view = state.view()
         for known in (view.to_notation(), view.to_dict()):
+            yield "resamples", {"view": known, "seed": "12"}
             for resource in ("legal-actions", "legal-action-ids", "validations"):
                 yield resource, {"position": known}
 

@@ -58,25 +58,6 @@ def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) ->
         assert alone(result, index) == expected.get_json(), item
 
 
-@pytest.mark.parametrize(
-    ("body", "status", "pointer"),
-    [
-        (b"[", 400, None),
-        (b"[]", 422, ""),
-        (b'{"operations": 1}', 422, "/operations"),
-        (b'{"operations": [], "x": 1}', 422, "/x"),
-        (b'{"operations": [], "operations": []}', 400, "/operations"),
-        (b'{"operations": [{}, {}, {}, {}]}', 422, "/operations"),
-    ],
-)
-def test_what_is_no_batch_is_refused_whole(body: bytes, status: int, pointer: str | None) -> None:
-    client = create_app(Settings(max_operations=3)).test_client()
-    response = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
-    assert response.status_code == status
-    pointers = [error["pointer"] for error in response.get_json()["errors"]]
-    assert pointer is None or pointer in pointers
-
-
 def test_a_batch_has_a_length_of_its_own() -> None:
     client = create_app(Settings(max_body_bytes=100, max_batch_bytes=1000)).test_client()
     item = operations("maharani")[2]
@@ -88,19 +69,6 @@ def test_a_batch_has_a_length_of_its_own() -> None:
     # An operation has the length that its request has by itself.
     results = client.post(path, json={"operations": [item]}).get_json()["results"]
     assert results[0]["problem"]["code"] == "content-too-large"
-
-
-@pytest.mark.parametrize("threads", [1, 3])
-def test_after_so_many_bytes_operations_get_that_problem(threads: int) -> None:
-    client = create_app(Settings(max_answer_bytes=20_000, threads=threads)).test_client()
-    state = random_state(3, 1, 9, "maharani")
-    item = {"operation": "legal-actions", "request": {"position": state.to_notation()}}
-    whole = client.post("/v1/games/maharani/batch", json={"operations": [item]}).get_json()
-    length = len(json.dumps(whole["results"][0]["result"], separators=(",", ":")))
-    answer = client.post("/v1/games/maharani/batch", json={"operations": [item] * 500})
-    statuses = [result["status"] for result in answer.get_json()["results"]]
-    fit = 20_000 // length
-    assert statuses == [200] * fit + [503] * (500 - fit)
 
 
 @pytest.mark.parametrize("game", GAMES)

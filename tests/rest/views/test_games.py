@@ -36,11 +36,6 @@ def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> 
     assert len(body["observations"]) == facts["players"][1] - facts["players"][0] + 1
 
 
-def test_components_can_be_loaded_again(client: FlaskClient) -> None:
-    answer = client.get("/v1/games/maharani/components")
-    assert durbar.load_game("maharani", components=answer.data) == durbar.load_game("maharani")
-
-
 @pytest.mark.parametrize("path", ["/v1/games", "/openapi.json", "/openapi.yaml", "/docs"])
 def test_documents_are_not_sent_twice(client: FlaskClient, path: str) -> None:
     first = client.get(path)

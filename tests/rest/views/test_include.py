@@ -6,18 +6,10 @@ import pytest
 from flask.testing import FlaskClient
 
 import durbar
-from durbar_rest.sealing import Sealer
-from tests.rest.conftest import Json, Post, random_state
-from tests.rest.contract import capture
+from tests.rest.conftest import Json, Post, token_of
 from tests.rest.refusals import checked
 
 SEED = "7"
-
-
-@pytest.fixture(params=durbar.games())
-def state(request: pytest.FixtureRequest) -> durbar.State:
-    """A position from the middle of each game."""
-    return random_state(3, seed=4, moves=9, game=request.param)
 
 
 def moved(post: Post, state: durbar.State, include: Any, **more: Any) -> Json:
@@ -78,7 +70,7 @@ def test_without_an_action_nothing_is_marked_as_the_last_one(
 
 
 def test_of_a_token_only_one_player_sees_something(post: Post, state: durbar.State) -> None:
-    token = Sealer(capture.SEAL_KEYS).seal(state.game.name, state.to_notation())
+    token = token_of(state)
     include: Json = {"view": {"form": "json"}, "picture": {}}
     body = {"position": token, "actions": [], "include": include}
     refused = checked(post("transitions", body, state.game.name), "invalid-request")

@@ -8,16 +8,8 @@ from werkzeug.test import TestResponse
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.sealing import Sealer
-from tests.rest.conftest import random_state
-from tests.rest.contract import capture
+from tests.rest.conftest import token_of
 from tests.rest.refusals import checked
-
-
-@pytest.fixture(params=durbar.games())
-def state(request: pytest.FixtureRequest) -> durbar.State:
-    """A position from the middle of each game."""
-    return random_state(3, seed=4, moves=9, game=request.param)
 
 
 def ask(client: FlaskClient, game: str, **query: Any) -> TestResponse:
@@ -27,10 +19,6 @@ def ask(client: FlaskClient, game: str, **query: Any) -> TestResponse:
 def faults(answer: TestResponse, code: str = "invalid-request") -> dict[str, str]:
     """What is wrong, by the name of the parameter."""
     return {error["pointer"]: error["detail"] for error in checked(answer, code)["errors"]}
-
-
-def token_of(state: durbar.State) -> str:
-    return Sealer(capture.SEAL_KEYS).seal(state.game.name, state.to_notation())
 
 
 @pytest.mark.parametrize(

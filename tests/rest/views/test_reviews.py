@@ -7,24 +7,12 @@ import pytest
 
 import durbar
 from durbar_rest import Settings, create_app
-from tests.engines import nearest
+from tests.python.positions import recorded
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract.examples import component
 
 GAMES = durbar.games()
 FEW = {"simulations": 40}
-
-
-def record(game: str, decisions: int = 20) -> tuple[durbar.State, list[int]]:
-    """Where a random game begins, and its actions until so many decisions were made."""
-    start = durbar.load_game(game, nearest(game)).new_initial_state()
-    state, rng, actions = start.clone(), durbar.Rng(3), []
-    while decisions:
-        decisions -= state.current_player() >= 0
-        legal = state.legal_actions()
-        actions.append(legal[rng.bounded(len(legal))])
-        state.apply_action(actions[-1])
-    return start, actions
 
 
 def reviewed(post: Post, body: Json, game: str) -> Json:
@@ -38,7 +26,7 @@ def reviewed(post: Post, body: Json, game: str) -> Json:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_the_review_of_the_library(post: Post, game: str) -> None:
-    start, actions = record(game)
+    start, actions = recorded(game, 20)
     body = {"position": start.to_notation(), "actions": actions, "budget": FEW, "seed": "5"}
     review = reviewed(post, body, game)
     expected = durbar.review(start, actions, review["bot"], durbar.Budget(simulations=40), seed=5)
@@ -47,7 +35,7 @@ def test_it_is_the_review_of_the_library(post: Post, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_decisions_are_reviewed_as_those_of_a_record(post: Post, game: str) -> None:
-    start, actions = record(game)
+    start, actions = recorded(game, 20)
     of_record = reviewed(
         post, {"position": start.to_notation(), "actions": actions, "budget": FEW}, game
     )
@@ -119,7 +107,7 @@ def test_their_number_is_limited(field: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_decisions_together_have_the_time_of_one_request(game: str) -> None:
     client = create_app(Settings(max_seconds=1)).test_client()
-    start, actions = record(game, 40)
+    start, actions = recorded(game, 40)
     body = {"position": start.to_notation(), "actions": actions, "budget": {"simulations": 10**9}}
     began = time.monotonic()
     decisions = client.post(f"/v1/games/{game}/reviews", json=body).get_json()["decisions"]

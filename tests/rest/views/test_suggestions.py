@@ -1,6 +1,5 @@
 """Suggestions are those of the library, end in time, and know no more than the player."""
 
-import json
 import time
 from typing import Any
 
@@ -65,18 +64,6 @@ def test_the_action_that_the_bot_chooses_comes_first(post: Post, game: str, bot:
     assert {action["id"] for action in advice["actions"]} == set(state.legal_actions())
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_form_of_a_position_gets_the_same_answer(post: Post, game: str) -> None:
-    state = random_state(3, 1, 9, game)
-    view = state.view()
-    forms: list[Any] = [
-        state.to_notation(), json.loads(state.to_json()), SEALER.seal(game, state.to_notation()),
-        view.to_notation(), json.loads(view.to_json()),
-    ]  # fmt: skip
-    answers = {post("suggestions", {"position": form, "budget": FEW}, game).data for form in forms}
-    assert len(answers) == 1
-
-
 def test_a_budget_stands_in_for_that_of_the_text(post: Post) -> None:
     position = random_state(3, 1, 9, GAMES[0]).to_notation()
     body = {"position": position, "bot": "mcts:simulations=30"}
@@ -112,10 +99,8 @@ def test_a_bot_may_not_ask_for_more_than_the_server_allows(post: Post, bot: Any,
     [
         ({"ms": 2001}, "/budget/ms"),
         ({"ms": 0}, "/budget/ms"),
-        ({"ms": "9"}, "/budget/ms"),
         ({"simulations": 0}, "/budget/simulations"),
         ({"simulations": 2**31 + 1}, "/budget/simulations"),
-        ({"simulations": 1.5}, "/budget/simulations"),
         ({"nodes": 2**32}, "/budget/nodes"),
         ({"seconds": 1}, "/budget/seconds"),
         ({}, "/budget"),

@@ -101,9 +101,7 @@ def test_a_hint_leaves_what_one_plays_with_in_sight(browser: Browser, base: str)
         table = Table(page)
         table.begin("taj_mahal", ["", "", ""])
         table.decides()
-        page.locator(".settings button").click()
-        page.locator("input[name=tour]").check()
-        page.locator(".settings button").click()
+        table.switch("tour")
         hint, cards = (page.locator(one).bounding_box() for one in (".tour", ".beside"))
         assert hint is not None
         assert cards is not None
