@@ -29,7 +29,8 @@ TIMED = (
     ("mcts:ms=5", "greedy"),
 )
 LEVELS = tuple(durbar.NativeBot.LEVELS)
-BLOCKS = 20
+BLOCKS, TIMED_BLOCKS = 20, 10
+"""A row by time takes minutes for each of its blocks, whatever the machine."""
 FEW_BLOCKS = 4
 SURE = 0.999
 """Of so many true rows one does not leave its interval in the small form."""
@@ -45,6 +46,11 @@ class Row:
     players: int
     bot: str
     others: str
+
+    @property
+    def blocks(self) -> int:
+        """How many the full form plays."""
+        return TIMED_BLOCKS if "ms=" in self.bot else BLOCKS
 
     def full_texts(self) -> list[str]:
         """The texts of both with all their settings."""
@@ -97,12 +103,12 @@ def publish(chosen: list[Row], processes: int) -> None:
     for row in chosen:
         key = (*row.full_texts(), row.game, row.players)
         if key not in kept:
-            shares = _win_shares(row, BLOCKS, SEED, processes)
+            shares = _win_shares(row, row.blocks, SEED, processes)
             interval = estimate(shares, 0, 1)
             kept[key] = {
                 **asdict(row),
                 "texts": row.full_texts(),
-                "blocks": BLOCKS,
+                "blocks": row.blocks,
                 **asdict(interval),
                 "machine": where["processor"],
                 "date": where["date"],

@@ -40,7 +40,10 @@ SHORTER = {
     "--games 20000": "--games 2000",
     "--games 1000 ": "--games 20 ",
     "--games 600": "--games 6",
+    "--games 80": "--games 8",
     "mcts:simulations=500": "mcts:simulations=20",
+    "mcts:simulations=4500": "mcts:simulations=10",
+    "mcts:simulations=12000": "mcts:simulations=20",
     "mcts:ms=50 ": "mcts:ms=5 ",
     # Ray has an environment of its own (`make test-ray`). Here threads do the work.
     " --ray ": " ",
@@ -54,12 +57,6 @@ REFUSED = (
 """Parts of requests that a page shows for their refusal."""
 REFUSALS_FAIL = 'curl() { command curl --fail-with-body "$@"; }'
 """A refusal is a failure of curl."""
-FILES = {
-    "operations.jsonl": '{"operation": "initial-states", "request": {"players": 3, "seed": "1"}}\n'
-}
-"""What a page takes for granted."""
-
-
 def blocks(page: Path, language: str) -> list[str]:
     """Give the fenced blocks of a page in a language."""
     fences = FENCE.findall(page.read_text("utf-8"))
@@ -106,8 +103,6 @@ def folder(tmp_path: Path) -> Path:
     for path in ROOT.iterdir():
         if path.name not in {"runs", "dist"}:
             (tmp_path / path.name).symlink_to(path)
-    for file, text in FILES.items():
-        (tmp_path / file).write_text(text)
     return tmp_path
 
 

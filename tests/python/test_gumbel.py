@@ -104,10 +104,10 @@ def test_few_simulations_improve_a_policy(simulations: int) -> None:
     [every] = search([state], evaluate, simulations=number, gumbel=number)
     assert set(every.visits) == {1}
     before = np.dot(every.priors, every.values)
-    found = search([state] * 300, evaluate, simulations=simulations, gumbel=simulations)
-    chosen = [every.values[actions.index(result.best_action)] for result in found]
+    results = search([state] * 300, evaluate, simulations=simulations, gumbel=simulations)
+    chosen = [every.values[actions.index(result.best_action)] for result in results]
     assert np.mean(chosen) > before + 0.02
-    assert np.mean([np.dot(result.policy, every.values) for result in found]) > before + 0.02
+    assert np.mean([np.dot(result.policy, every.values) for result in results]) > before + 0.02
 
 
 def test_without_gumbel_the_policy_is_the_share_of_the_visits(state: durbar.State) -> None:
