@@ -12,8 +12,6 @@ import { grouped, stepOf } from "./steps.js";
 const BETWEEN_SEEDS = 0x9e3779b97f4a7c15n;
 /** Who decides while something is to be drawn. */
 const CHANCE = -1;
-/** Most answers come within so many milliseconds: until then there is nothing to show. */
-const AT_ONCE = 16;
 /** The status of requests with an action that is none, or not legal. */
 const REFUSALS = new Set([409, 422]);
 
@@ -238,7 +236,7 @@ export class Table {
     const turn = this.#turn;
     this.busy = true;
     this.pending = pending;
-    const waiting = setTimeout(() => this.#changed(), AT_ONCE);
+    this.#changed();
     /** @type {unknown} */
     let failure;
     try {
@@ -246,7 +244,6 @@ export class Table {
     } catch (error) {
       failure = error;
     }
-    clearTimeout(waiting);
     if (turn === this.#turn) {
       this.busy = false;
       this.pending = null;

@@ -5,7 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Picked, Things } from "./picks.js"
  */
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "../vendor/preact.js";
+import { useCallback, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { NOTHING, choosesThere, next, pick, ready } from "./picks.js";
 import { settings } from "./settings.js";
@@ -49,24 +49,26 @@ export function useLegal(table, wanted) {
  * @param {LegalAction[]} legal
  */
 export function usePlay(table, drawn, legal) {
-  const sending = useRef(/** @type {{ action: LegalAction, from: Step } | null} */ (null));
+  const [sent, setSent] = useState(/** @type {{ action: LegalAction, from: Step } | null} */ (null));
   const tried = useRef(/** @type {LegalAction | undefined} */ (undefined));
   const play = useCallback(
     (/** @type {number} */ id) => {
       const action = legal.find((one) => one.id === id);
       if (action) {
         tried.current = action;
-        sending.current = { action, from: table.shown };
+        setSent({ action, from: table.shown });
         table.play(id);
       }
     },
     [table, legal],
   );
-  const sent = sending.current;
-  if (sent && !table.busy && table.shown === sent.from) {
-    sending.current = null;
-  }
-  return { play, tried: tried.current, pending: sending.current && drawn === sent?.from ? sent.action : null };
+  const refused = sent !== null && !table.busy && table.shown === sent.from;
+  useEffect(() => {
+    if (refused) {
+      setSent(null);
+    }
+  }, [refused]);
+  return { play, tried: tried.current, pending: sent && !refused && drawn === sent.from ? sent.action : null };
 }
 
 /**
@@ -77,13 +79,8 @@ export function usePlay(table, drawn, legal) {
  */
 export function usePicks(table, legal, drawn, play) {
   const things = legal.length > 0 ? drawn : NO_THINGS;
-  const [, again] = useReducer((/** @type {number} */ count) => count + 1, 0);
-  const kept = useRef({ picked: NOTHING, of: table.shown });
-  const picked = legal.length > 0 && kept.current.of === table.shown ? kept.current.picked : NOTHING;
-  /** @param {Picked} now */
-  const keep = (now) => {
-    kept.current = { picked: now, of: table.shown };
-  };
+  const [picked, setPicked] = useState(NOTHING);
+  useEffect(() => setPicked(NOTHING), [table.shown, legal.length > 0]);
   const { player } = table.shown;
   const travels = useMemo(() => {
     const game = wordsOf(table.game);
@@ -100,11 +97,9 @@ export function usePicks(table, legal, drawn, play) {
     const ids = legal.map(({ id }) => id);
     const { play: action, ...after } = pick(picked, thing, { things: among, legal: ids, sources, once: settings().once });
     if (action === null) {
-      keep(after);
-      again(undefined);
+      setPicked(after);
     } else {
-      // What was picked goes from sight with the next change of the table.
-      keep(NOTHING);
+      setPicked(NOTHING);
       play(action);
     }
   };
@@ -128,14 +123,6 @@ export function usePicks(table, legal, drawn, play) {
       const thing = [...things].find(([, can]) => can.join() === actions.join())?.[0] ?? `line-${actions.join("-")}`;
       choose(new Map([...things, [thing, actions]]), thing);
     },
-    clear: () => {
-      keep(NOTHING);
-      again(undefined);
-    },
-    /** @param {number} action Plays what is left to choose. */
-    play: (action) => {
-      keep(NOTHING);
-      play(action);
-    },
+    clear: () => setPicked(NOTHING),
   };
 }

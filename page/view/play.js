@@ -161,6 +161,12 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const { play: send, pending, tried } = usePlay(table, drawn.step, legal);
   const can = drawn.step === table.shown ? legal : NONE;
   const picks = usePicks(table, can, drawn.things, send);
+  /** @param {number} action */
+  const play = (action) => {
+    // With what is played: later it would be drawn once more.
+    picks.clear();
+    send(action);
+  };
   // Most answers come at once, and with them another board: until then this one looks as it did.
   const before = useRef(can);
   before.current = pending ? before.current : can;
@@ -199,7 +205,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} left=${picks.picked.left} ready=${picks.ready} hot=${hot} was=${was} tried=${tried} onPlay=${picks.play} onClear=${picks.clear} />
+    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} left=${picks.picked.left} ready=${picks.ready} hot=${hot} was=${was} tried=${tried} onPlay=${play} onClear=${picks.clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 
@@ -214,7 +220,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
                 ${bar}
               <//>
             `}
-        ${picks.at && html`<${Popover} ...${shared} legal=${can} left=${picks.picked.left} thing=${picks.at} onPlay=${picks.play} onClear=${picks.clear} onHot=${setHot} />`}
+        ${picks.at && html`<${Popover} ...${shared} legal=${can} left=${picks.picked.left} thing=${picks.at} onPlay=${play} onClear=${picks.clear} onHot=${setHot} />`}
       </section>
       <aside class="side">
         ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}
@@ -231,7 +237,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
             )}
           </nav>
           ${panel === "log" && html`<${Later}><${Log} ...${shared} /><//>`}
-          ${panel === "list" && html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${picks.picked.left} picking=${picking} onClear=${picks.clear} onPlay=${picks.play} onHot=${setHot} />`}
+          ${panel === "list" && html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${picks.picked.left} picking=${picking} onClear=${picks.clear} onPlay=${play} onHot=${setHot} />`}
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${can} onPick=${picks.read} />`}
           ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}
