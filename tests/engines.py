@@ -82,7 +82,6 @@ class Game(Protocol):
     def num_distinct_actions(self) -> int: ...
     def new_initial_state(self, seed: int | None = None) -> State: ...
     def state_from_dict(self, position: Any, /) -> State: ...
-    def view_legal_actions(self, view: Json, /) -> list[int]: ...
 
 
 Loader = Callable[..., Game]
@@ -164,10 +163,6 @@ class CoreGame:
     def state_from_dict(self, position: Any) -> CoreState:
         """Give the state of a position."""
         return CoreState(self.game.state_from_dict(position, other_setup=True))
-
-    def view_legal_actions(self, view: Json) -> list[int]:
-        """List what the observer of a view may do now."""
-        return self.game.view_from_dict(view, other_setup=True).legal_actions()
 
 
 def plain_game(of: Game) -> Any:

@@ -149,19 +149,4 @@ mod tests {
             );
         }
     }
-
-    #[test]
-    fn select_is_the_bit_of_that_rank() {
-        let mut rng = Rng::new(5);
-        let dense = std::iter::repeat_with(|| rng.next_u64()).take(500);
-        let mut other = Rng::new(6);
-        let sparse =
-            std::iter::repeat_with(|| other.next_u64() & other.next_u64() & other.next_u64())
-                .take(500);
-        for word in dense.chain(sparse).chain([u64::MAX, 1, 1 << 63]) {
-            for (rank, bit) in bits(word).enumerate() {
-                assert_eq!(select(word, rank as u32), bit, "{word:#x} {rank}");
-            }
-        }
-    }
 }

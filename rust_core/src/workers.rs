@@ -326,19 +326,6 @@ mod tests {
     use super::Workers;
 
     #[test]
-    fn each_part_is_done_once() {
-        for (threads, parts) in [(1, 3), (1, 5), (2, 0), (2, 1), (3, 2), (4, 100)] {
-            let workers = Workers::new(threads).expect("threads");
-            assert_eq!(workers.threads(), threads);
-            let done: Vec<AtomicU32> = (0..parts).map(|_| AtomicU32::new(0)).collect();
-            workers.share(done.iter().collect(), |count| {
-                count.fetch_add(1, Ordering::Relaxed);
-            });
-            assert!(done.iter().all(|count| count.load(Ordering::Relaxed) == 1));
-        }
-    }
-
-    #[test]
     fn a_panic_reaches_the_thread_that_asks() {
         for threads in [1, 3] {
             let workers = Workers::new(threads).expect("threads");

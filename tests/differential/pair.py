@@ -1,7 +1,6 @@
 """One position held by both engines, and the questions whose answers must be equal."""
 
 import json
-import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +10,7 @@ from tests.differential.moves import Move
 from tests.differential.subjects import subject
 from tests.engines import REFUSED, CoreGame, CoreState, Json, State, load_core, load_reference
 
-NOT_IDS = (1023, 1024, 65535, 2**31, 2**32 - 1)
+NOT_IDS = (-1, 1023, 1024, 65535, 2**31, 2**32 - 1)
 
 
 class DifferenceError(AssertionError):
@@ -235,13 +234,3 @@ def _id_or_none(state: State, word: str) -> int | None:
         return state.string_to_action(word)
     except REFUSED:
         return None
-
-
-def states_of_a_game(
-    game: str, players: int, components: str, rng: random.Random
-) -> list[durbar.State]:
-    """Play a random game; give all its states."""
-    states = [Pair.start(game, players, components).core]
-    while not states[-1].is_terminal():
-        states.append(states[-1].child(rng.choice(states[-1].legal_actions())))
-    return states

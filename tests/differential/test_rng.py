@@ -13,12 +13,6 @@ SEEDS = st.integers(0, 2**64 - 1)
 MOST = 2**64 - 1
 
 
-@given(seed=SEEDS)
-def test_numbers(seed: int) -> None:
-    core, plain = durbar.Rng(seed), reference.Rng(seed)
-    assert [core.next_u64() for _ in range(50)] == [plain.next_u64() for _ in range(50)]
-
-
 @given(seed=SEEDS, bounds=st.lists(st.integers(1, MOST), min_size=1, max_size=20))
 def test_bounded_numbers(seed: int, bounds: list[int]) -> None:
     """Also where a number has to be drawn again: both then go on with the same one."""

@@ -3,14 +3,10 @@
 use std::collections::HashMap;
 
 use durbar::kuhn_poker::{Game as KuhnPoker, State};
-use durbar::serde_json::{self, Map, Value, json};
-use durbar::{
-    Action, Bulk, GAME_NAMES, Game, Load, MAX_PLAYERS, PerPlayer, Position, Show, Turn, Wire,
-    perft, playouts,
-};
+use durbar::serde_json::{Map, Value, json};
+use durbar::{Game, Load, Position, Show, Turn, Wire, perft};
 
 use crate::documents::{changed, pointers};
-use crate::heap::HeapGame;
 use crate::walks::legal;
 
 fn kuhn_poker() -> KuhnPoker {
@@ -25,47 +21,6 @@ fn after(actions: &[&str]) -> Position<KuhnPoker> {
         position.apply_action(action).expect("legal");
     }
     position
-}
-
-/// The returns to expect if the players choose with these probabilities.
-fn expected<G: Game>(
-    game: &G,
-    state: &G::State,
-    policy: &impl Fn(&G::State, Action) -> f64,
-) -> PerPlayer<f64> {
-    let children: Vec<(Action, f64)> = match game.turn(state) {
-        Turn::Terminal => return game.returns(state),
-        Turn::Player(_) => {
-            let actions = legal(game, state).into_iter();
-            actions
-                .map(|action| (action, policy(state, action)))
-                .collect()
-        }
-        Turn::Chance => {
-            let game = game.clone();
-            Position {
-                game,
-                state: *state,
-            }
-            .chance_outcomes()
-        }
-    };
-    let mut sums = [0.0; MAX_PLAYERS];
-    for (action, probability) in children {
-        let mut child = *state;
-        game.apply_action(&mut child, action).expect("legal");
-        for (sum, value) in sums.iter_mut().zip(expected(game, &child, policy)) {
-            *sum += probability * value;
-        }
-    }
-    sums
-}
-
-/// The same if all play at random.
-fn at_random<G: Game>(game: &G, state: &G::State) -> PerPlayer<f64> {
-    expected(game, state, &|state, _| {
-        1.0 / f64::from(legal(game, state).len() as u32)
-    })
 }
 
 /// All states, each once.
@@ -135,18 +90,28 @@ fn equilibrium(alpha: f64) -> HashMap<String, f64> {
     bets.map(|(view, bet)| (view.to_owned(), bet)).into()
 }
 
-/// What the first player wins on average, in chips.
-fn value(bets: &HashMap<String, f64>) -> f64 {
-    let game = kuhn_poker();
-    let policy = |state: &State, action: Action| {
-        let (_, view) = seen(&game, *state).expect("a decision");
-        if action == 1 {
-            bets[&view]
-        } else {
-            1.0 - bets[&view]
+/// The share of the first player to expect if both bet so often.
+fn share(position: &Position<KuhnPoker>, bets: &HashMap<String, f64>) -> f64 {
+    let Position { game, state } = position;
+    let children = match game.turn(state) {
+        Turn::Terminal => return game.returns(state)[0],
+        Turn::Chance => position.chance_outcomes(),
+        Turn::Player(_) => {
+            let (_, view) = seen(game, *state).expect("a decision");
+            vec![(0, 1.0 - bets[&view]), (1, bets[&view])]
         }
     };
-    4.0 * expected(&game, &game.new_initial_state(), &policy)[0] - 2.0
+    let products = children.into_iter().map(|(action, probability)| {
+        let mut child = position.clone();
+        child.apply_action(action).expect("legal");
+        probability * share(&child, bets)
+    });
+    products.sum()
+}
+
+/// What the first player wins on average, in chips.
+fn value(bets: &HashMap<String, f64>) -> f64 {
+    4.0 * share(&Position::initial(kuhn_poker()), bets) - 2.0
 }
 
 /// Neither player can do better against the other's part of an equilibrium, and the first player
@@ -172,27 +137,6 @@ fn the_first_player_loses_an_eighteenth_of_a_chip() {
             };
             assert!((best + 1.0 / 18.0).abs() < 1e-12, "{seat} {alpha}: {best}");
         }
-    }
-}
-
-#[test]
-fn playouts_come_near_the_exact_shares() {
-    fn near<G: Bulk>(game: &G, (shortest, longest): (u32, u32)) {
-        let start = game.new_initial_state();
-        let exact = at_random(game, &start);
-        let stats = playouts(game, &start, 20_000, 11);
-        assert_eq!(
-            (stats.games, stats.shortest, stats.longest),
-            (20_000, shortest, longest)
-        );
-        for (wins, exact) in stats.wins.iter().zip(exact) {
-            // Five standard deviations, of a share near 1/2.
-            assert!((wins / 20_000.0 - exact).abs() < 0.018, "{wins} {exact}");
-        }
-    }
-    near(&kuhn_poker(), (2, 3));
-    for players in 2..=5 {
-        near(&HeapGame { players }, (3, 6));
     }
 }
 
@@ -271,12 +215,4 @@ fn a_deck_has_3_to_13_different_cards() {
         let error = KuhnPoker::check_components(&text).expect_err("no such deck");
         assert_eq!(pointers(&error.faults), faults, "{text}");
     }
-}
-
-#[test]
-fn it_is_loaded_by_its_name_and_in_no_list() {
-    assert!(!GAME_NAMES.contains(&"kuhn_poker"));
-    assert_eq!(durbar::players_of("kuhn_poker"), Some((2, 2)));
-    let loaded = durbar::load_game("kuhn_poker", 2, &serde_json::Map::new(), None);
-    assert!(loaded.is_ok());
 }

@@ -9,9 +9,9 @@ mod reading;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, from_str, json};
-use durbar::{Fault, InvalidCorrection, Load, VectorEnv, VectorEnvError, Wire};
+use durbar::{Load, VectorEnv, VectorEnvError, Wire};
 
-use crate::documents::{changed, pointers};
+use crate::documents::changed;
 use crate::games::{folder, text_of};
 use crate::impossible;
 use crate::walks::states;
@@ -29,14 +29,6 @@ fn game(players: usize) -> Game {
 /// A state as a JSON document.
 fn document(game: &Game, state: &State) -> Value {
     from_str(&game.to_json(state)).expect("JSON")
-}
-
-/// What is wrong with the position or the request of a correction that was refused.
-fn faults_of(error: InvalidCorrection) -> Vec<Fault> {
-    match error {
-        InvalidCorrection::Position(error) => error.faults,
-        InvalidCorrection::Unknown { .. } => panic!("{error}"),
-    }
 }
 
 /// The quarter of a space of the default board.

@@ -66,3 +66,10 @@ pub(crate) fn states<G: Game>(game: &G, seeds: Range<u64>) -> Vec<G::State> {
     }
     states
 }
+
+/// Every state of these games in which a player decides.
+pub(crate) fn decisions<G: Game>(game: &G, seeds: Range<u64>) -> Vec<G::State> {
+    let mut all = states(game, seeds);
+    all.retain(|state| matches!(game.turn(state), Turn::Player(_)));
+    all
+}

@@ -345,20 +345,6 @@ mod tests {
     }
 
     #[test]
-    fn flags_and_ones_are_numbers() {
-        let mut out = [9.0_f32; 6];
-        let numbers = &mut Numbers::new(&mut out, Portable);
-        let mut flags = Flags::new();
-        flags.add(0b101, 3);
-        numbers.flags(&flags);
-        numbers.ones(0b110, &[0.25; 64], 3);
-        assert_eq!(
-            out.map(f32::to_bits),
-            [1.0, 0.0, 1.0, 0.0, 0.25, 0.25].map(f32::to_bits)
-        );
-    }
-
-    #[test]
     fn shares_are_rounded_once() {
         for whole in 1..=200_u16 {
             for count in 0..=whole {

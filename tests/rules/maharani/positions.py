@@ -1,6 +1,5 @@
 """Positions for tests: say what matters, and the rest is filled in so that all is legal."""
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -10,9 +9,8 @@ from durbar_reference.maharani.position import Position
 from durbar_reference.maharani.setup import Setup
 from durbar_reference.maharani.snapshot import position_from_dict
 from tests import engines
-from tests.engines import Events, Game, Json, State, load_reference, plain_game
+from tests.engines import Game, Json, State, load_reference, plain_game
 
-NAMES = engines.names("maharani")
 PLAYER_COUNTS = (2, 3, 4)
 component_file = partial(engines.component_file, "maharani")
 
@@ -163,11 +161,6 @@ def state(of: Game, board: Mapping[str, str], **more: Any) -> State:
 def look(state: State) -> Position:
     """Show a position by names, whichever engine it is of."""
     return position_from_dict(setup_of(state.game), state.to_dict())
-
-
-def at_random(state: State, rng: random.Random) -> Events:
-    """Let something happen that can happen, each with the same probability."""
-    return state.apply_action(rng.choice(state.legal_actions()))
 
 
 def chances(state: State) -> dict[int, float]:

@@ -1,47 +1,16 @@
 """Action ids, and actions in words and as dictionaries (M-3.10)."""
 
-import random
 from typing import Any
 
 import pytest
 
 from tests.engines import INVALID_ACTION, REFUSED, Loader, State
-from tests.rules.maharani.positions import PLAYER_COUNTS, state
-from tests.rules.playing import refuses_unharmed
+from tests.rules.maharani.positions import state
 
 
 def turn(game: Loader) -> State:
     """Give a state in which blue tiles can be placed in several ways."""
     return state(game(2), {"b8": "blue green"}, rondel={4: "blue twin-across", 1: "red centre"})
-
-
-@pytest.mark.parametrize(
-    ("word", "number"),
-    [
-        ("place-4-d7-S", 0 * 256 + 3 * 64 + 11),
-        ("place-4-d7-N-green", 1 * 256 + 3 * 64 + 11),
-        ("place-4-d7-N-red", 2 * 256 + 3 * 64 + 11),
-        ("place-1-b7-E", 0 * 256 + 0 * 64 + 9),
-        ("place-1-g2-N-red", 2 * 256 + 0 * 64 + 54),
-    ],
-)
-def test_the_numbers_of_placements(game: Loader, word: str, number: int) -> None:
-    assert turn(game).string_to_action(word) == number
-    assert turn(game).action_to_string(number) == word
-
-
-def test_the_numbers_of_other_actions(game: Loader) -> None:
-    second = state(game(idle_refresh=True), {"b8": "blue"}, phase="second", empty=[1])
-    assert second.string_to_action("end_turn") == 769
-    first = state(game(idle_refresh=True), {})
-    assert first.string_to_action("refresh") == 768
-    assert first.game.num_distinct_actions() == 770
-    start = game().new_initial_state()
-    assert start.string_to_action("start-3") == 3
-    start.apply_action(3)
-    # Colour 2 of 6, kind 4 of 7.
-    assert start.string_to_action("draw-orange-half-back") == 1 * 7 + 3
-    assert start.action_to_string(10) == "draw-orange-half-back"
 
 
 @pytest.mark.parametrize("arrow", ["E", "S", "W"])
@@ -64,16 +33,6 @@ def test_m_3_10_the_arrow_shown_is_the_first_clockwise_from_the_own_side(game: L
         ]
         shown.append(word)
     assert shown == ["place-1-b7-E", "place-1-b7-S", "place-1-b7-W", "place-1-b7-N"]
-
-
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_words_and_dictionaries_lead_back(game: Loader, players: int) -> None:
-    at, rng = game(players).new_initial_state(), random.Random(players)
-    while not at.is_terminal():
-        action = rng.choice(at.legal_actions())
-        assert at.string_to_action(at.action_to_string(action)) == action
-        assert at.action_from_dict(at.action_to_dict(action)) == action
-        at.apply_action(action)
 
 
 def test_what_the_rest_tells_may_be_left_out(game: Loader) -> None:
@@ -131,8 +90,3 @@ def test_words_that_denote_an_action_that_is_not_legal(game: Loader, word: str) 
     """M-3.2, M-3.4: among others, the wrong arrow, the other player's worker, a full space."""
     with pytest.raises(REFUSED):
         turn(game).string_to_action(word)
-
-
-@pytest.mark.parametrize("action", [-1, 0, 3 * 64 + 8, 768, 769, 770, 10**9])
-def test_an_illegal_action_leaves_the_state_unharmed(game: Loader, action: int) -> None:
-    refuses_unharmed(turn(game), action)

@@ -2,23 +2,15 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
 
 from tests.engines import Json, Loader, load_core
-from tests.rules.maharani.positions import NAMES, PLAYER_COUNTS, component_file
+from tests.rules.maharani.positions import component_file
 from tests.rules.pointers import covers, faulty_file
 
 Change = Callable[[Json], object]
 CORE = partial(load_core, "maharani")
-
-
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-@pytest.mark.parametrize("name", NAMES)
-def test_m_1_2_the_files_of_the_project_are_sound(game: Loader, name: str, players: int) -> None:
-    """M-1.2: for any number of players."""
-    assert game(players, component_file(name)).num_players() == players
 
 
 RULES: list[tuple[str, Change]] = [
@@ -64,17 +56,13 @@ RULES: list[tuple[str, Change]] = [
 
 FORM: list[tuple[str, Change]] = [
     ("/schema", lambda f: f.update(schema="durbar/components/taj_mahal/1")),
-    ("/name", lambda f: f.pop("name")),
     ("/name", lambda f: f.update(name="two words")),
-    ("/provenance", lambda f: f.update(provenance=["a book"])),
-    ("/board/comment", lambda f: f["board"].update(comment=1)),
     ("/board/quarter_symbols/NW", lambda f: f["board"]["quarter_symbols"].update(NW=1)),
     ("/board/quarter_symbols/XX", lambda f: f["board"]["quarter_symbols"].update(XX="cat")),
     ("/extra", lambda f: f.update(extra=1)),
     ("/board/spaces/1/id", lambda f: f["board"]["spaces"][1].update(id="b8")),
     ("/board/spaces/3/id", lambda f: f["board"]["spaces"][3].update(id="a-1")),
     ("/board/spaces/3/quarter", lambda f: f["board"]["spaces"][3].update(quarter="N")),
-    ("/tiles", lambda f: f.update(tiles=[])),
     ("/tiles/colours/1", lambda f: f["tiles"]["colours"].__setitem__(1, "blue")),
     ("/tiles/colours/1", lambda f: f["tiles"]["colours"].__setitem__(1, "dark-blue")),
     ("/tiles/kinds", lambda f: f["tiles"]["kinds"].clear()),
@@ -86,29 +74,18 @@ FORM: list[tuple[str, Change]] = [
     ("/seats/5", lambda f: f["seats"].update({"5": []})),
     ("/worker_colours/1", lambda f: f["worker_colours"].__setitem__(1, "green")),
     ("/workers/3/per_colour", lambda f: f["workers"]["3"].update(per_colour=65)),
-    ("/workers/3/colours_per_player", lambda f: f["workers"]["3"].update(colours_per_player=2)),
     ("/worker_colours_by_seat/4",
      lambda f: f["worker_colours_by_seat"]["4"][2].__setitem__(0, "pink")),
     ("/quarter_payout/2", lambda f: f["quarter_payout"].__setitem__(2, 1001)),
     ("/quarter_payout/2", lambda f: f["quarter_payout"].__setitem__(2, -1)),
     ("/quarter_payout/2", lambda f: f["quarter_payout"].__setitem__(2, 70_000)),
-    ("/board", lambda f: f.update(board=[])),
-    ("/board/rows", lambda f: f["board"].update(rows=-1)),
-    ("/board/rows", lambda f: f["board"].pop("rows")),
     ("/board/quarters/0", lambda f: f["board"]["quarters"].__setitem__(0, "north west")),
-    ("/board/spaces/3/id", lambda f: f["board"]["spaces"][3].update(id="")),
     ("/board/spaces/6/columns", lambda f: f["board"]["spaces"][6].update(columns="N")),
     ("/board/spaces", lambda f: f["board"]["spaces"].pop(0)),
-    ("/tiles/kinds/1/count", lambda f: f["tiles"]["kinds"][1].update(count=1.5)),
-    ("/tiles/kinds/1/count", lambda f: f["tiles"]["kinds"][1].update(count=2**64 - 1)),
     ("/worker_colours/1", lambda f: f["worker_colours"].__setitem__(1, "dark red")),
-    ("/workers/4/per_colour", lambda f: f["workers"]["4"].update(per_colour=None)),
     ("/workers/4/per_colour", lambda f: f["workers"]["4"].update(per_colour=0)),
-    ("/workers/3/colours_per_player",
-     lambda f: f["workers"]["3"].update(colours_per_player=2**64 - 1)),
+    ("/workers/3/colours_per_player", lambda f: f["workers"]["3"].update(colours_per_player=2)),
     ("/seats/3", lambda f: f["seats"].pop("3")),
-    ("/workers/3", lambda f: f["workers"].pop("3")),
-    ("/worker_colours_by_seat/3", lambda f: f["worker_colours_by_seat"].pop("3")),
 ]  # fmt: skip
 """What only the core judges: the form of a file, and limits of the engine."""
 
@@ -166,12 +143,6 @@ def test_m_1_2_up_to_128_tiles(game: Loader) -> None:
     state = of.new_initial_state(seed=1)
     assert of.state_from_dict(state.to_dict()) == state
     assert covers(faulty_file(CORE, of_one_kind(3, 43)), "/tiles")
-
-
-@pytest.mark.parametrize("file", [[], 3])
-def test_m_1_2_a_component_file_is_an_object(file: Any) -> None:
-    """M-1.2."""
-    assert faulty_file(CORE, file) == {""}
 
 
 def test_m_1_2_the_order_of_columns_and_spaces_does_not_matter(game: Loader) -> None:

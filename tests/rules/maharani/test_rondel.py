@@ -42,11 +42,6 @@ def test_m_4_1_each_tile_in_the_bag_is_as_likely_as_the_others(game: Loader) -> 
     assert outcomes[turn.string_to_action("draw-blue-centre")] == pytest.approx(2 / 59)
 
 
-def test_m_4_1_nothing_is_drawn_where_a_player_decides(game: Loader) -> None:
-    """M-4.1, M-2.5."""
-    assert list(state(game(), {}).chance_outcomes()) == []
-
-
 def test_m_4_2_centre_tiles_leave_with_the_last_centre_space(game: Loader) -> None:
     """M-4.2: from the rondel at once, between two tiles; the slots stay empty until the refill."""
     turn = state(

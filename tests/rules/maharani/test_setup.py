@@ -107,21 +107,6 @@ def test_m_1_7_the_game_may_end_with_the_draws_of_the_set_up(game: Loader) -> No
     assert state.returns() == [1 / 3] * 3
 
 
-def test_a_seed_decides_the_set_up(game: Loader) -> None:
-    """M-1.7: one seed, one game; a player is to decide."""
-    same = [game().new_initial_state(seed=11) for _ in range(2)]
-    assert same[0] == same[1]
-    assert same[0].current_player() >= 0
-    starts = {game().new_initial_state(seed=seed).current_player() for seed in range(40)}
-    assert starts == {0, 1, 2, 3}
-
-
-@pytest.mark.parametrize("options", [{"idle": True}, {"idle_refresh": 1}])
-def test_options_are_checked(game: Loader, options: dict[str, object]) -> None:
-    with pytest.raises(INVALID_OPTION):
-        game(2, **options)
-
-
 def test_m_4_2_without_centre_spaces_the_bag_starts_without_centre_tiles(game: Loader) -> None:
     """M-4.2."""
     state = game(2, "no_centre").new_initial_state()

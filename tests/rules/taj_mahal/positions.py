@@ -10,7 +10,6 @@ from tests import engines
 from tests.engines import Events, Game, Json, State, plain_game
 from tests.rules.playing import do
 
-NAMES = engines.names("taj_mahal")
 PLAYER_COUNTS = (3, 4, 5)
 component_file = partial(engines.component_file, "taj_mahal")
 

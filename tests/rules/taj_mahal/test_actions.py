@@ -1,13 +1,12 @@
 """T-7: action ids, and actions in words and as dictionaries."""
 
-import random
 from typing import Any
 
 import pytest
 
 from tests.engines import INVALID_ACTION, REFUSED, Json, Loader, State
-from tests.rules.playing import do, refuses_unharmed, words
-from tests.rules.taj_mahal.positions import PLAYER_COUNTS, box, state
+from tests.rules.playing import do, words
+from tests.rules.taj_mahal.positions import PLAYER_COUNTS, state
 
 OUT: Json = {"withdrawn": True}
 P, T = 484, 484 + 1 + 6 * 32
@@ -95,56 +94,6 @@ def test_t_7_1_the_number_of_ids(game: Loader) -> None:
     )
 
 
-def test_the_numbers_of_chance_outcomes(game: Loader) -> None:
-    at = game(4).new_initial_state()
-    assert at.string_to_action("start-3") == 3
-    do(at, "start-3")
-    assert at.string_to_action("province-f") == 5
-    assert "province-agra" not in words(at)
-    while at.to_dict()["phase"] == "province_tiles":
-        do(at, words(at)[-1])
-    assert at.string_to_action("bonus-jewels") == 5
-    while at.to_dict()["phase"] == "bonus_tiles":
-        do(at, words(at)[-1])
-    assert at.string_to_action("deal-white-princess") == 49
-    assert at.string_to_action("deal-yellow-elephant-elephant") == 11
-
-
-def test_the_objects_of_actions(game: Loader) -> None:
-    at = playing(game)
-    described = {"type": "play", "card": "violet-general-monk", "companion": "elephant"}
-    assert at.action_to_dict(43 * 11 + 7) == described
-    alone = {"type": "play", "card": "violet-general-monk", "companion": None}
-    assert at.action_to_dict(43 * 11) == alone
-    assert at.action_to_dict(P) == {"type": "withdraw"}
-    built = building(game)
-    assert built.action_to_dict(P + 1 + 32 + 3) == {
-        "type": "build", "palaces": ["a-nw", "a-ne"], "royal_palace": "a-nw",
-    }  # fmt: skip
-    pair = {"type": "take", "cards": ["white-elephant", "white-elephant"]}
-    assert taking(game).action_to_dict(T + 50 + 44 * 45 // 2 + 44) == pair
-
-
-def test_the_objects_of_chance_outcomes(game: Loader) -> None:
-    at = game(3).new_initial_state()
-    described: list[Json] = []
-    phase = ""
-    while at.is_chance_node():
-        if at.to_dict()["phase"] != phase:
-            phase = at.to_dict()["phase"]
-            described.append(at.action_to_dict(at.legal_actions()[0]))
-        at.apply_action(at.legal_actions()[0])
-    assert described == [
-        {"type": "start", "player": 0},
-        {"type": "province_tile", "number": 1, "province": "a"},
-        {"type": "bonus_tile", "city": "a-nw", "tile": "card"},
-        {"type": "deal", "player": 0, "card": "red-elephant-elephant"},
-        {"type": "display", "card": "red-vizier-general"},
-    ]
-    do(at, "withdraw")
-    assert at.action_to_dict(49) == {"type": "draw", "player": 0, "card": "white-princess"}
-
-
 def test_what_may_be_left_out(game: Loader) -> None:
     """No companion, no royal palace, and what a chance event follows from."""
     assert playing(game).action_from_dict({"type": "play", "card": "violet-general-monk"}) == 473
@@ -198,16 +147,6 @@ def test_t_7_3_the_points_come_with_the_build(game: Loader) -> None:
     assert at.scores() == [13, 10, 10]
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_words_and_dictionaries_lead_back(game: Loader, players: int) -> None:
-    at, rng = game(players).new_initial_state(), random.Random(players)
-    while not at.is_terminal():
-        action = rng.choice(at.legal_actions())
-        assert at.string_to_action(at.action_to_string(action)) == action
-        assert at.action_from_dict(at.action_to_dict(action)) == action
-        at.apply_action(action)
-
-
 @pytest.mark.parametrize(
     "described",
     [
@@ -251,16 +190,3 @@ def test_words_that_denote_no_action(game: Loader, word: str) -> None:
 def test_words_that_denote_an_action_that_is_not_legal(game: Loader, word: str) -> None:
     with pytest.raises(REFUSED):
         playing(game).string_to_action(word)
-
-
-@pytest.mark.parametrize("action", [-1, 1 + 11, 2, 8, P + 1, T, 2001, 2002, 10**9])
-def test_an_illegal_action_leaves_the_state_unharmed(game: Loader, action: int) -> None:
-    refuses_unharmed(playing(game), action)
-
-
-def test_every_kind_can_be_named(game: Loader) -> None:
-    """T-7.3: names of kinds come from their colour and symbols."""
-    names = list(box(game(3)).cards)
-    assert len(names) == 50
-    assert names[0] == "red-elephant-elephant"
-    assert names[-1] == "white-princess"

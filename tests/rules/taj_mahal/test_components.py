@@ -3,23 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 from itertools import combinations
-from typing import Any
 
 import pytest
 
 from tests.engines import Json, Loader, load_core
 from tests.rules.pointers import covers, faulty_file
-from tests.rules.taj_mahal.positions import NAMES, PLAYER_COUNTS, box, component_file, set_up
+from tests.rules.taj_mahal.positions import box, component_file, set_up
 
 Change = Callable[[Json], object]
 CORE = partial(load_core, "taj_mahal")
-
-
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-@pytest.mark.parametrize("name", NAMES)
-def test_t_1_2_the_files_of_the_project_are_sound(game: Loader, name: str, players: int) -> None:
-    """T-1.2: for any number of players."""
-    assert game(players, component_file(name)).num_players() == players
 
 
 def red(file: Json) -> list[Json]:
@@ -59,10 +51,8 @@ RULES: list[tuple[str, Change]] = [
 
 FORM: list[tuple[str, Change]] = [
     ("/schema", lambda f: f.update(schema="durbar/components/taj_mahal/1")),
-    ("/name", lambda f: f.pop("name")),
     ("/name", lambda f: f.update(name="two words")),
     ("/name", lambda f: f.update(name="-taj")),
-    ("/provenance", lambda f: f.update(provenance=["a book"])),
     ("/extra", lambda f: f.update(extra=1)),
     ("/symbols/6", lambda f: f["symbols"].append("monk")),
     ("/cards/coloured/white", lambda f: f["cards"]["coloured"].update(
@@ -77,8 +67,6 @@ FORM: list[tuple[str, Change]] = [
     ("/cards/coloured/red/1/symbols/0", lambda f: red(f)[1].update(symbols=["poet"])),
     ("/cards/coloured/red/1/count", lambda f: red(f)[1].update(count=0)),
     ("/cards/coloured/red/1/count", lambda f: red(f)[1].update(count=129)),
-    ("/cards/coloured/red/1/count", lambda f: red(f)[1].update(count=True)),
-    ("/cards/coloured/red/1/colour", lambda f: red(f)[1].update(colour="red")),
     ("/cards", lambda f: red(f)[1].update(count=40)),
     ("/cards", lambda f: f["cards"]["white"][0].update(symbols=["monk"] * 4, count=32)),
     ("/cards/white/1/symbols", lambda f: f["cards"]["white"][1].update(symbols=["elephant"])),
@@ -102,35 +90,22 @@ FORM: list[tuple[str, Change]] = [
     ("/map/cities/1/id", lambda f: cities(f)[1].update(id="a-nw")),
     ("/map/cities/1/id", lambda f: cities(f)[1].update(id="royal")),
     ("/map/cities/1/province", lambda f: cities(f)[1].update(province="z")),
-    ("/map/cities/1/fortress", lambda f: cities(f)[1].update(fortress=1)),
     ("/map/roads/0", lambda f: f["map"]["roads"].__setitem__(0, ["a-ne", "a-ne"])),
     ("/map/roads/1", lambda f: f["map"]["roads"].__setitem__(1, ["a-nw", "a-ne"])),
     ("/map/roads/0", lambda f: f["map"]["roads"].__setitem__(0, ["a-ne"])),
     ("/map/roads/0/1", lambda f: f["map"]["roads"].__setitem__(0, ["a-ne", "paris"])),
     ("/taj_mahal_points", lambda f: f.update(taj_mahal_points=101)),
-    ("/taj_mahal_points", lambda f: f.update(taj_mahal_points=-1)),
     ("/display/2", lambda f: f["display"].update({"2": 3})),
     ("/display/5", lambda f: f["display"].pop("5")),
     ("/starting_hand", lambda f: f.update(starting_hand=0)),
     ("/starting_hand", lambda f: f.update(starting_hand=13)),
-    ("/starting_hand", lambda f: f.update(starting_hand=2**64 - 1)),
-    ("/symbols", lambda f: f.update(symbols={})),
-    ("/cards", lambda f: f.update(cards=[])),
-    ("/cards/white", lambda f: f["cards"].pop("white")),
-    ("/cards/white/0/count", lambda f: f["cards"]["white"][0].update(count=1.5)),
     ("/cards/special/0/id", lambda f: f["cards"]["special"][0].update(id="red-elephant-mogul")),
-    ("/cards/special/0/points", lambda f: f["cards"]["special"][0].update(points=-1)),
     ("/cards/special/0/symbols", lambda f: f["cards"]["special"][0].update(symbols=["monk"] * 5)),
     ("/cards/special/0/symbols/0", lambda f: f["cards"]["special"][0].update(symbols=["poet"])),
-    ("/goods/0", lambda f: f["goods"].__setitem__(0, None)),
     ("/goods/1", lambda f: f["goods"].__setitem__(1, "green-tea")),
     ("/province_tiles/0/number", lambda f: f["province_tiles"][0].update(number=0)),
-    ("/map", lambda f: f.update(map=None)),
-    ("/map/provinces/0/row", lambda f: f["map"]["provinces"][0].update(row="0")),
-    ("/map/roads", lambda f: f["map"].update(roads={})),
     ("/map/roads/1", lambda f: f["map"]["roads"].__setitem__(1, f["map"]["roads"][0][::-1])),
     ("/map/roads/1", lambda f: f["map"]["roads"].__setitem__(1, f["map"]["roads"][0])),
-    ("/display", lambda f: f.update(display=[5, 7, 9])),
     *[("/influence_tiles/kinds/0",
        lambda f, name=name: f["influence_tiles"]["kinds"].__setitem__(0, name))
       for name in ("crown", "province_tile", "elephant", "mogul")],
@@ -245,12 +220,6 @@ def test_t_1_2_which_fields_may_be_left_out() -> None:
     file = component_file()
     del file["cards"]["special"][2]["points"]
     assert CORE(4, file).num_players() == 4
-
-
-@pytest.mark.parametrize("file", [[], [1], 7, {}, {"schema": "durbar/components/taj-mahal/1"}])
-def test_t_1_2_a_file_is_an_object_with_fields(file: Any) -> None:
-    """T-1.2."""
-    assert faulty_file(CORE, file)
 
 
 def test_t_1_2_all_faults_are_named_at_once() -> None:

@@ -97,12 +97,6 @@ def test_t_5_2_equal_leaders_all_win(game: Loader) -> None:
     assert sum(at.returns()) == pytest.approx(1)
 
 
-def test_t_5_2_before_the_end_nobody_has_won(game: Loader) -> None:
-    """T-5.2."""
-    assert game(5).new_initial_state(1).returns() == [0.0] * 5
-    assert last(game, "", *PAIRS[:2]).returns() == [0.0] * 3
-
-
 def test_the_game_is_as_long_as_there_are_provinces(game: Loader) -> None:
     """T-1.2: one province, one visit."""
     of = game(3, component_file("tiny"))

@@ -142,14 +142,6 @@ def test_t_1_6_each_card_of_the_display_is_told(game: Loader) -> None:
     assert state.to_dict()["display"] == {"white-mogul": 1}
 
 
-def test_t_1_7_the_court_of_the_first_visit(game: Loader) -> None:
-    """T-1.7."""
-    court = set_up(game(5)).to_dict()["court"]
-    assert court["influence"] == ["vizier", "general", "monk", "princess"]
-    assert court["crown"]
-    assert court["province_tile"]
-
-
 def test_where_nothing_is_to_be_drawn_the_phase_is_left_out(game: Loader) -> None:
     """T-1.3, T-1.4: one province; no fortress but that of the Taj Mahal."""
     state = game(3, "tiny").new_initial_state()
@@ -160,13 +152,3 @@ def test_where_nothing_is_to_be_drawn_the_phase_is_left_out(game: Loader) -> Non
     do(state, "start-0", "province-w", "province-e", "province-m")
     assert state.to_dict()["phase"] == "deal"
     assert state.to_dict()["bonus_tiles"] == {"h2": "taj-mahal"}
-
-
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_a_seed_gives_the_set_up(game: Loader, players: int) -> None:
-    """T-1.8: one seed, one set-up; several seeds, several start players."""
-    of = game(players)
-    state = of.new_initial_state(5)
-    assert state.to_dict() == of.new_initial_state(5).to_dict()
-    assert state.to_dict()["phase"] == "play"
-    assert len({of.new_initial_state(seed).current_player() for seed in range(20)}) == players

@@ -1,12 +1,13 @@
 """T-4: the end of a visit."""
 
+import random
 from typing import Any
 
 import pytest
 
 from tests.engines import Events, Json, Loader, State
 from tests.rules.playing import do, only, types
-from tests.rules.taj_mahal.positions import all_of, chances, leave, seat, state
+from tests.rules.taj_mahal.positions import PLAYER_COUNTS, all_of, chances, leave, seat, state
 
 OUT: Json = {"withdrawn": True}
 
@@ -181,3 +182,18 @@ def test_t_4_3_after_the_last_visit_the_game_ends(game: Loader) -> None:
     assert at.to_dict()["visit"] == 12
     assert at.to_dict()["player"] is None
     assert at.to_dict()["court"]["province_tile"] is False
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_each_visit_is_played_to_its_end(game: Loader, players: int) -> None:
+    """T-2.1, T-4.3: everybody withdraws once a visit; the start player goes round."""
+    state, rng = game(players).new_initial_state(), random.Random(players)
+    started, withdrawals = [], 0
+    while not state.is_terminal():
+        events = state.apply_action(rng.choice(state.legal_actions()))
+        withdrawals += len(all_of(events, "withdrawn"))
+        started += [e["player"] for e in events if e["type"] in {"first_player", "visit_begins"}]
+        for event in all_of(events, "visit_begins"):
+            assert withdrawals == players * (event["visit"] - 1)
+    assert withdrawals == 12 * players
+    assert started == [(started[0] + visit) % players for visit in range(12)]

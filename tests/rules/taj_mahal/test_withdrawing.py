@@ -148,15 +148,6 @@ def test_t_3_9_withdrawing_at_once(game: Loader) -> None:
     assert at.current_player() == 1
 
 
-def test_t_3_9_the_draw_is_over_the_deck(game: Loader) -> None:
-    """T-3.9, T-6.2."""
-    at = state(game(3), deck="red-elephant-vizier red-elephant-vizier white-mogul")
-    do(at, "withdraw")
-    assert chances(at) == {
-        "draw-red-elephant-vizier": pytest.approx(2 / 3), "draw-white-mogul": pytest.approx(1 / 3),
-    }  # fmt: skip
-
-
 def test_t_3_10_two_cards_of_the_display_as_one_pair(game: Loader) -> None:
     """T-3.10, T-7.1: unordered; two equal cards only where there are two."""
     display = "red-elephant-monk red-elephant-monk white-elephant white-elephant white-mogul"

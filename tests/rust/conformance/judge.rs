@@ -3,7 +3,7 @@
 use durbar::cpu::{Portable, Simd, WithSimd, dispatch};
 use durbar::{Action, Features, Judge, Prospects, Rng, Turn};
 
-use crate::walks::{legal, states};
+use crate::walks::{decisions, legal, states};
 
 /// Likely actions at a state, from several seeds.
 struct Likely<'a, G: Judge>(&'a G, &'a G::State);
@@ -20,14 +20,8 @@ impl<G: Judge> WithSimd for Likely<'_, G> {
     }
 }
 
-fn decisions<G: Judge>(game: &G) -> Vec<G::State> {
-    let mut all = states(game, 0..3);
-    all.retain(|state| matches!(game.turn(state), Turn::Player(_)));
-    all
-}
-
 pub(crate) fn every_legal_action_has_a_weight<G: Judge>(game: &G) {
-    for state in decisions(game) {
+    for state in decisions(game, 0..3) {
         let legal = legal(game, &state);
         let mut weights = vec![0.0];
         game.preferences(&state, &legal, &mut weights);
@@ -41,7 +35,7 @@ pub(crate) fn every_legal_action_has_a_weight<G: Judge>(game: &G) {
 }
 
 pub(crate) fn likely_actions_are_legal_on_every_processor<G: Judge>(game: &G) {
-    for state in decisions(game) {
+    for state in decisions(game, 0..3) {
         let actions = dispatch(Likely(game, &state));
         assert!(actions.iter().all(|&action| game.is_legal(&state, action)));
         assert_eq!(Likely(game, &state).with_simd(Portable), actions);
@@ -81,7 +75,7 @@ pub(crate) fn features_are_rows_of_numbers<G: Judge>(game: &G) {
         return;
     };
     let mut lengths = Vec::new();
-    for state in decisions(game) {
+    for state in decisions(game, 0..3) {
         let legal = legal(game, &state);
         let mut rows = Vec::new();
         features.action_features(&state, &legal, &mut rows);
@@ -122,7 +116,7 @@ pub(crate) fn preferences_are_the_sums_of_their_terms<G: Judge>(game: &G) {
     let Some((model, weights)) = sums_of(game) else {
         return;
     };
-    for state in decisions(game) {
+    for state in decisions(game, 0..3) {
         let legal = legal(game, &state);
         let (mut terms, mut preferences) = (Vec::new(), Vec::new());
         model.action_features(&state, &legal, &mut terms);

@@ -1,6 +1,6 @@
 //! Documents and texts with random mistakes in them.
 
-use durbar::serde_json::{Value, json};
+use durbar::serde_json::{Value, from_str, json};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
@@ -24,7 +24,7 @@ pub(crate) fn config() -> ProptestConfig {
 
 /// One mistake, made at a random place.
 #[derive(Clone, Debug)]
-pub(crate) struct Mistake {
+struct Mistake {
     place: Index,
     kind: Kind,
 }
@@ -70,7 +70,7 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 /// A few mistakes; small numbers go wrong most often, since most of the rules are about numbers.
-pub(crate) fn mistakes() -> impl Strategy<Value = Vec<Mistake>> {
+fn mistakes() -> impl Strategy<Value = Vec<Mistake>> {
     let kind = prop_oneof![
         2 => Just(Kind::Left),
         2 => any_value().prop_map(Kind::Other),
@@ -108,7 +108,7 @@ pub(crate) fn places(document: &Value) -> Vec<String> {
 }
 
 /// Makes the mistakes, one after the other.
-pub(crate) fn make(document: &mut Value, mistakes: &[Mistake]) {
+fn make(document: &mut Value, mistakes: &[Mistake]) {
     for Mistake { place, kind } in mistakes {
         let places = places(document);
         if places.is_empty() {
@@ -148,13 +148,31 @@ fn put(document: &mut Value, pointer: &str, value: Value) {
     }
 }
 
-/// A text with one stretch replaced by another.
-pub(crate) fn misspelt(text: &str, place: Index, length: usize, other: &str) -> String {
-    let mut letters: Vec<char> = text.chars().collect();
-    let start = place.index(letters.len() + 1);
-    let end = (start + length).min(letters.len());
-    letters.splice(start..end, other.chars());
-    letters.into_iter().collect()
+/// One of these documents with a few mistakes in it.
+pub(crate) fn with_mistakes(texts: Vec<String>) -> impl Strategy<Value = Value> {
+    (prop::sample::select(texts), mistakes()).prop_map(|(text, mistakes)| {
+        let mut document = from_str(&text).expect("JSON");
+        make(&mut document, &mistakes);
+        document
+    })
+}
+
+/// One of these texts with a stretch replaced by other letters.
+pub(crate) fn misspelt(texts: Vec<String>) -> impl Strategy<Value = String> {
+    let other = "[0-9a-z._~-]{0,3}|\\PC{0,2}";
+    let parts = (
+        prop::sample::select(texts),
+        any::<Index>(),
+        0_usize..4,
+        other,
+    );
+    parts.prop_map(|(text, place, length, other)| {
+        let mut letters: Vec<char> = text.chars().collect();
+        let start = place.index(letters.len() + 1);
+        let end = (start + length).min(letters.len());
+        letters.splice(start..end, other.chars());
+        letters.into_iter().collect()
+    })
 }
 
 /// Whether a pointer names a value of the document, or a field that is missing in one.

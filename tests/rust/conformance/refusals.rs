@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use durbar::serde_json::{Map, Value, from_str};
 use durbar::{Fault, InvalidCorrection, InvalidNotation, InvalidSetup, Rng, Turn, Wire};
 use proptest::prelude::*;
-use proptest::sample::Index;
 
-use super::mutations::{config, make, misspelt, mistakes, places, points_into};
+use super::mutations::{config, misspelt, places, points_into, with_mistakes};
 use crate::documents::pointers;
 use crate::walks::{choose, legal, states};
 
@@ -54,14 +53,15 @@ pub(crate) fn assert_plays<G: Wire>(game: &G, state: &G::State, seed: u64) {
     assert_eq!(game.turn(&state), Turn::Terminal, "no end of {notation}");
 }
 
+/// Positions of random games, as documents.
+fn positions<G: Wire>(game: &G) -> Vec<String> {
+    let states = states(game, 0..3);
+    states.iter().map(|state| game.to_json(state)).collect()
+}
+
 pub(crate) fn positions_with_mistakes_are_refused_or_can_be_played<G: Wire>(game: &G) {
-    let texts: Vec<String> = states(game, 0..3)
-        .iter()
-        .map(|state| game.to_json(state))
-        .collect();
-    proptest!(config(), |(place: Index, mistakes in mistakes(), seed: u64)| {
-        let mut document: Value = from_str(place.get::<String>(&texts)).expect("JSON");
-        make(&mut document, &mistakes);
+    let documents = with_mistakes(positions(game));
+    proptest!(config(), |(document in documents, seed: u64)| {
         match game.read_json(&document.to_string()) {
             Ok((game, state)) => assert_plays(&game, &state, seed),
             Err(error) => assert_places(&document, &error.faults),
@@ -104,20 +104,12 @@ fn request_of(schema: &Value) -> Value {
 
 /// A correction may be refused or not, but its faults have places too.
 pub(crate) fn corrections_of_mistakes_are_refused_with_their_places<G: Wire>(game: &G) {
-    let texts: Vec<String> = states(game, 0..3)
-        .iter()
-        .map(|state| game.to_json(state))
-        .collect();
     let Some(request) = game.schemas().get("correction").map(request_of) else {
-        for text in &texts {
-            let unknown = InvalidCorrection::Unknown { game: G::NAME };
-            assert_eq!(game.correct(text, "{}"), Err(unknown));
-        }
+        let unknown = InvalidCorrection::Unknown { game: G::NAME };
+        assert_eq!(game.correct(&positions(game)[0], "{}"), Err(unknown));
         return;
     };
-    proptest!(config(), |(place: Index, mistakes in mistakes())| {
-        let mut document: Value = from_str(place.get::<String>(&texts)).expect("JSON");
-        make(&mut document, &mistakes);
+    proptest!(config(), |(mut document in with_mistakes(positions(game)))| {
         match game.correct(&document.to_string(), &request.to_string()) {
             Ok(corrected) => prop_assert!(from_str::<Value>(&corrected).is_ok()),
             Err(InvalidCorrection::Unknown { .. }) => prop_assert!(false, "the schema is there"),
@@ -131,24 +123,29 @@ pub(crate) fn corrections_of_mistakes_are_refused_with_their_places<G: Wire>(gam
     });
 }
 
+/// A notation is refused at a place in it, or with the faults of what it says.
+pub(crate) fn assert_explained(error: &InvalidNotation, text: &str) {
+    let is_explained = match error {
+        InvalidNotation::Syntax { offset, detail } => {
+            *offset <= text.chars().count() && !detail.is_empty()
+        }
+        InvalidNotation::Position(error) => !error.faults.is_empty(),
+    };
+    assert!(is_explained, "{error}: {text}");
+}
+
 pub(crate) fn misspelt_notations_are_refused_or_can_be_played<G: Wire>(game: &G) {
     let texts: Vec<String> = states(game, 0..3)
         .iter()
         .map(|state| game.to_notation(state))
         .collect();
-    let letters = "[0-9a-z._~-]{0,3}|\\PC{0,2}";
-    proptest!(config(), |(which: Index, place: Index, length in 0_usize..4, other in letters,
-                             seed: u64)| {
-        let text = misspelt(which.get::<String>(&texts), place, length, &other);
+    proptest!(config(), |(text in misspelt(texts.clone()), seed: u64)| {
         match game.read_notation(&text) {
             Ok((game, state)) => {
                 assert_eq!(game.to_notation(&state), text, "one position, one notation");
                 assert_plays(&game, &state, seed);
             }
-            Err(InvalidNotation::Syntax { offset, detail }) => {
-                assert!(offset <= text.chars().count() && !detail.is_empty(), "{offset}: {text}");
-            }
-            Err(InvalidNotation::Position(error)) => assert!(!error.faults.is_empty()),
+            Err(error) => assert_explained(&error, &text),
         }
     });
     for text in texts.iter().step_by(9) {
@@ -196,10 +193,8 @@ pub(crate) fn any_text_is_refused_or_read<G: Wire>(game: &G) {
 }
 
 pub(crate) fn components_with_mistakes_are_refused_or_can_be_played<G: Wire>(game: &G) {
-    let sound = game.components();
-    proptest!(config(), |(mistakes in mistakes(), seed: u64)| {
-        let mut document = sound.clone();
-        make(&mut document, &mistakes);
+    let sound = game.components().to_string();
+    proptest!(config(), |(document in with_mistakes(vec![sound]), seed: u64)| {
         let text = document.to_string();
         if let Err(error) = G::check_components(&text) {
             assert_places(&document, &error.faults);

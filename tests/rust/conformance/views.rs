@@ -5,11 +5,10 @@ use std::collections::HashSet;
 use durbar::serde_json::{Value, from_str};
 use durbar::{InvalidNotation, Rng, Turn, Wire, game_of_json, game_of_notation};
 use proptest::prelude::*;
-use proptest::sample::Index;
 
-use super::mutations::{config, make, misspelt, mistakes};
+use super::mutations::{config, misspelt, with_mistakes};
 use super::observation::observe;
-use super::refusals::{assert_places, assert_plays};
+use super::refusals::{assert_explained, assert_places, assert_plays};
 use super::texts::{is_unreserved, plain};
 use crate::documents::event_json;
 use crate::games::is_listed;
@@ -271,9 +270,7 @@ pub(crate) fn views_with_mistakes_are_refused_or_can_be_resampled<G: Wire>(game:
         .iter()
         .flat_map(|state| views(game, state).map(|(_, view)| game.view_to_json(&view)))
         .collect();
-    proptest!(config(), |(place: Index, mistakes in mistakes(), seed: u64)| {
-        let mut document: Value = from_str(place.get::<String>(&texts)).expect("JSON");
-        make(&mut document, &mistakes);
+    proptest!(config(), |(document in with_mistakes(texts), seed: u64)| {
         match game.read_view_json(&document.to_string()) {
             Ok((game, view)) => assert_holds(&game, &view, seed),
             Err(error) => assert_places(&document, &error.faults),
@@ -286,19 +283,13 @@ pub(crate) fn misspelt_views_are_refused_or_can_be_resampled<G: Wire>(game: &G) 
         .iter()
         .flat_map(|state| views(game, state).map(|(_, view)| game.view_to_notation(&view)))
         .collect();
-    let letters = "[0-9a-z._~-]{0,3}|\\PC{0,2}";
-    proptest!(config(), |(which: Index, place: Index, length in 0_usize..4, other in letters,
-                             seed: u64)| {
-        let text = misspelt(which.get::<String>(&texts), place, length, &other);
+    proptest!(config(), |(text in misspelt(texts.clone()), seed: u64)| {
         match game.read_view_notation(&text) {
             Ok((game, view)) => {
                 assert_eq!(game.view_to_notation(&view), text, "one view, one notation");
                 assert_holds(&game, &view, seed);
             }
-            Err(InvalidNotation::Syntax { offset, detail }) => {
-                assert!(offset <= text.chars().count() && !detail.is_empty(), "{offset}: {text}");
-            }
-            Err(InvalidNotation::Position(error)) => assert!(!error.faults.is_empty()),
+            Err(error) => assert_explained(&error, &text),
         }
     });
     for text in texts.iter().step_by(37) {

@@ -13,7 +13,11 @@ const SIDES: [&str; 4] = ["N", "E", "S", "W"];
 
 /// The parts of the tensor of an observer.
 // Long: a list.
-fn parts(game: &Game, at: Reading<'_>, observer: usize) -> Vec<(&'static str, Vec<f64>)> {
+pub(super) fn parts(
+    game: &Game,
+    at: Reading<'_>,
+    observer: usize,
+) -> Vec<(&'static str, Vec<f64>)> {
     let (components, players) = (game.components(), game.num_players());
     let key = players.to_string();
     let seats = (0..players).map(|step| (observer + step) % players);

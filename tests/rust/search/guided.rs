@@ -6,7 +6,7 @@ use durbar::{
     Action, Game, InvalidSearch, Judge, Load, Rng, Show, Wire, for_each_game, kuhn_poker,
 };
 
-use super::{decision, heaps, legal, mover, solved};
+use super::{decision, legal, mover};
 use crate::games::is_listed;
 
 mod batches;
@@ -67,25 +67,6 @@ fn uniform_search<G: Judge + Show>(game: &G, config: &GuidedConfig, leaves: usiz
     run(&mut search, leaves, widths(game), uniform(widths(game)))
 }
 
-#[test]
-fn forced_wins_are_found_without_an_opinion() {
-    for leaves in [1, 8] {
-        for (heap_game, heap) in heaps(2) {
-            let widths = Widths {
-                actions: 3,
-                players: 2,
-            };
-            let mut search = GuidedSearch::new(&heap_game, &heap, &simulations(400), Rng::new(1))
-                .expect("a decision");
-            let result = run(&mut search, leaves, widths, uniform(widths));
-            let mut after = heap;
-            heap_game.apply_unchecked(&mut after, result.best);
-            let value = |heap| solved(&heap_game, &heap)[result.player];
-            assert!(value(after) >= value(heap), "{heap:?}: {result:?}");
-        }
-    }
-}
-
 /// A position of Kuhn poker after these actions.
 fn kuhn(actions: &[&str]) -> (kuhn_poker::Game, kuhn_poker::State) {
     let game = kuhn_poker::Game::load(2, &durbar::serde_json::Map::new(), None).expect("a game");
@@ -95,29 +76,6 @@ fn kuhn(actions: &[&str]) -> (kuhn_poker::Game, kuhn_poker::State) {
         game.apply_action(&mut state, action).expect("legal");
     }
     (game, state)
-}
-
-#[test]
-fn open_hands_of_kuhn_poker_are_worth_what_best_play_makes_of_them() {
-    let deals = ["deal-jack", "deal-queen", "deal-king"];
-    for one in deals {
-        for other in deals.into_iter().filter(|&other| other != one) {
-            let (game, state) = kuhn(&[one, other]);
-            let mut search = GuidedSearch::new(&game, &state, &simulations(20_000), Rng::new(1))
-                .expect("a decision");
-            let result = run(&mut search, 1, widths(&game), uniform(widths(&game)));
-            let right = solved(&game, &state);
-            let best = result
-                .actions
-                .iter()
-                .find(|row| row.action == result.best)
-                .expect("legal");
-            assert!(
-                (best.value - right[0]).abs() < 0.01,
-                "{one} {other}: {result:?}"
-            );
-        }
-    }
 }
 
 #[test]

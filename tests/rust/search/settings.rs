@@ -4,7 +4,7 @@ use durbar::search::{Config, Policy, Selection, mcts};
 use durbar::{InvalidSearch, Workers};
 use proptest::prelude::*;
 
-use super::{assert_sound, by_judgement, by_points, heaps};
+use super::{assert_sound, by_points, heaps};
 
 fn with(change: impl Fn(&mut Config)) -> Config {
     let mut config = Config::default();
@@ -62,17 +62,6 @@ fn settings_out_of_range_are_refused_by_name() {
         assert!(error.to_string().starts_with(name), "{error}");
         let (heap_game, heap) = heaps(2).remove(0);
         assert_eq!(mcts(&heap_game, &heap, &config, 1, 0), Err(error));
-    }
-}
-
-#[test]
-fn texts_of_settings_are_read_back() {
-    for config in [Config::default(), by_points(), by_judgement()] {
-        let mut read = Config::default();
-        for (name, text) in config.settings() {
-            read.set(name, &text).expect(name);
-        }
-        assert_eq!(read, config);
     }
 }
 
