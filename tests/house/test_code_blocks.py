@@ -57,6 +57,8 @@ REFUSED = (
 """Parts of requests that a page shows for their refusal."""
 REFUSALS_FAIL = 'curl() { command curl --fail-with-body "$@"; }'
 """A refusal is a failure of curl."""
+
+
 def blocks(page: Path, language: str) -> list[str]:
     """Give the fenced blocks of a page in a language."""
     fences = FENCE.findall(page.read_text("utf-8"))
