@@ -84,8 +84,11 @@ fn best(rows: &[(Action, Outlook)], seat: usize) -> Option<(Action, Outlook)> {
     rows.iter().find(|row| Some(rank(&row.1)) == most).cloned()
 }
 
+/// A decision, and what each of its actions leads to.
+type Solved<S> = (S, Vec<(Action, Outlook)>);
+
 /// Late decisions with little behind them, and what follows each legal action.
-fn late_decisions<G: Judge>(game: &G) -> Vec<(G::State, Vec<(Action, Outlook)>)> {
+fn late_decisions<G: Judge>(game: &G) -> Vec<Solved<G::State>> {
     let late = (0..4).flat_map(|seed| decisions(game, seed..seed + 1).into_iter().rev().take(20));
     let solved = late.map(|state| Some((state, rows(game, &state, &mut MOST_NODES.clone())?)));
     solved.flatten().collect()
