@@ -22,6 +22,9 @@ fn after<G: Game>(game: &G, state: &G::State, action: Action) -> G::State {
 /// Returns, scores and leads, by seat.
 type Outlook = [Vec<f64>; 3];
 
+/// What follows each of some actions.
+type Rows = Vec<(Action, Outlook)>;
+
 /// What the end of a game is worth.
 fn end<G: Game>(game: &G, state: &G::State) -> Outlook {
     let players = game.num_players();
@@ -49,7 +52,7 @@ fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlo
             let mut outcomes = Vec::new();
             game.chance_weights(state, &mut outcomes);
             let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
-            let mut mean = [(); 3].map(|()| vec![0.0; game.num_players()]);
+            let mut mean: Outlook = std::array::from_fn(|_| vec![0.0; game.num_players()]);
             for (outcome, weight) in outcomes {
                 let behind = outlook(game, &after(game, state, outcome), left)?;
                 for (sum, number) in mean.iter_mut().flatten().zip(behind.iter().flatten()) {
@@ -69,7 +72,7 @@ pub(super) fn solved<G: Judge>(game: &G, state: &G::State) -> Vec<f64> {
 }
 
 /// What follows each legal action.
-fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Vec<(Action, Outlook)>> {
+fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Rows> {
     let row = |action| Some((action, outlook(game, &after(game, state, action), left)?));
     legal(game, state).into_iter().map(row).collect()
 }
@@ -85,9 +88,12 @@ fn best(rows: &[(Action, Outlook)], seat: usize) -> Option<(Action, Outlook)> {
 }
 
 /// Late decisions with little behind them, and what follows each legal action.
-fn late_decisions<G: Judge>(game: &G) -> Vec<(G::State, Vec<(Action, Outlook)>)> {
+fn late_decisions<G: Judge>(game: &G) -> Vec<(G::State, Rows)> {
     let late = (0..4).flat_map(|seed| decisions(game, seed..seed + 1).into_iter().rev().take(20));
-    let solved = late.map(|state| Some((state, rows(game, &state, &mut MOST_NODES.clone())?)));
+    let solved = late.map(|state| {
+        let mut left = MOST_NODES;
+        Some((state, rows(game, &state, &mut left)?))
+    });
     solved.flatten().collect()
 }
 
