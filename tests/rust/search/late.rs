@@ -1,11 +1,11 @@
 //! Late positions, solved by going through all that can still happen.
 
 use durbar::search::{Config, Progress as _, Search, SearchResult, mcts, prove};
-use durbar::{Action, Game, Judge, Load as _, Turn, for_each_game, with_game};
+use durbar::{Action, Game, Judge, Turn, for_each_game};
 
 use super::{legal, mover};
-use crate::games::every_game;
-use crate::walks::decisions;
+use crate::games::is_listed;
+use crate::walks::states;
 
 /// The nodes that a position may have behind it.
 const MOST_NODES: u32 = 3000;
@@ -13,125 +13,196 @@ const MOST_NODES: u32 = 3000;
 /// Of a search that may prove something; each pays for two nodes.
 const SIMULATIONS: u64 = 1000;
 
+/// Goes through a game tree as long as it is small.
+struct Solver<'g, G: Game> {
+    game: &'g G,
+    nodes: u32,
+}
+
+impl<G: Judge> Solver<'_, G> {
+    /// The return of each seat if all play as well as they can. `None` if the tree is too large, or if
+    /// a player has equal actions that are not equal to others.
+    fn value(&mut self, state: &G::State) -> Option<Vec<f64>> {
+        self.nodes += 1;
+        if self.nodes > MOST_NODES {
+            return None;
+        }
+        let players = self.game.num_players();
+        match self.game.turn(state) {
+            Turn::Terminal => Some(self.game.returns(state)[..players].to_vec()),
+            Turn::Chance => self.mean(state),
+            Turn::Player(seat) => {
+                let values = self.values(state)?;
+                let seat = usize::from(seat);
+                let most = values
+                    .iter()
+                    .map(|(_, value)| value[seat])
+                    .fold(0.0, f64::max);
+                let mut best = values.into_iter().filter(|(_, value)| value[seat] >= most);
+                let (_, first) = best.next()?;
+                best.all(|(_, value)| value == first).then_some(first)
+            }
+        }
+    }
+
+    /// The values behind each action.
+    fn values(&mut self, state: &G::State) -> Option<Vec<(Action, Vec<f64>)>> {
+        let game = self.game;
+        let behind = |action| Some((action, self.value(&after(game, state, action))?));
+        legal(game, state).into_iter().map(behind).collect()
+    }
+
+    fn mean(&mut self, state: &G::State) -> Option<Vec<f64>> {
+        let mut outcomes = Vec::new();
+        self.game.chance_weights(state, &mut outcomes);
+        let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
+        let mut mean = vec![0.0; self.game.num_players()];
+        for (outcome, weight) in outcomes {
+            let value = self.value(&after(self.game, state, outcome))?;
+            for (sum, of_one) in mean.iter_mut().zip(value) {
+                *sum += of_one * f64::from(weight) / f64::from(total);
+            }
+        }
+        Some(mean)
+    }
+}
+
+/// The return of each seat, at a position with little behind it.
+pub(super) fn solved<G: Judge>(game: &G, state: &G::State) -> Vec<f64> {
+    let value = Solver { game, nodes: 0 }.value(state);
+    value.expect("a small tree, where equal actions are equal to all")
+}
+
 fn after<G: Game>(game: &G, state: &G::State, action: Action) -> G::State {
     let mut after = *state;
     game.apply_unchecked(&mut after, action);
     after
 }
 
-/// Returns, scores and leads, by seat.
-type Outlook = [Vec<f64>; 3];
-
-/// What follows each of some actions.
-type Rows = Vec<(Action, Outlook)>;
-
-/// What the end of a game is worth.
-fn end<G: Game>(game: &G, state: &G::State) -> Outlook {
-    let players = game.num_players();
-    let (returns, scores) = (game.returns(state), game.scores(state).map(f64::from));
-    let lead = |seat: usize| {
-        let others = (0..players).filter(|&other| other != seat);
-        scores[seat] - others.map(|other| scores[other]).fold(f64::MIN, f64::max)
-    };
-    let leads = (0..players).map(lead).collect();
-    [
-        returns[..players].to_vec(),
-        scores[..players].to_vec(),
-        leads,
-    ]
+#[test]
+fn late_positions_are_played_as_if_solved() {
+    for_each_game!(game => {
+        let (mut positions, mut decided) = (0, 0);
+        for seed in 0..12 {
+            let all = states(&game, seed..seed + 1);
+            let late = all.iter().rev().take(40);
+            for state in late.filter(|state| matches!(game.turn(state), Turn::Player(_))) {
+                let mut solver = Solver { game: &game, nodes: 0 };
+                let Some(values) = solver.values(state) else { continue };
+                let seat = mover(&game, state);
+                let most = values.iter().map(|(_, value)| value[seat]).fold(0.0, f64::max);
+                let config = Config::default();
+                let result = mcts(&game, state, &config, 10_000, seed).expect("a decision");
+                let best = values.iter().find(|(action, _)| *action == result.best);
+                let (_, chosen) = best.expect("legal");
+                // Chance is drawn: actions that are nearly equal may be taken for each other.
+                assert!(chosen[seat] >= most - 0.01, "{state:?}: {result:?} {values:?}");
+                positions += 1;
+                decided += u32::from(values.iter().any(|(_, value)| value[seat] < most - 0.01));
+            }
+        }
+        assert!(positions >= 12 || !is_listed(&game), "{positions}");
+        assert!(decided >= 1 || !is_listed(&game), "{decided}");
+    });
 }
+
+/// Returns and leads, by seat.
+type Outlook = [Vec<f64>; 2];
 
 /// What follows a state if each player takes the best action: by return, then lead, then id. `None` if
 /// the tree is too large.
 fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlook> {
     *left = left.checked_sub(1)?;
+    let players = game.num_players();
+    let mut outcomes = Vec::new();
+    game.chance_weights(state, &mut outcomes);
     match game.turn(state) {
-        Turn::Terminal => Some(end(game, state)),
-        Turn::Player(_) => best(&rows(game, state, left)?, mover(game, state)).map(|row| row.1),
+        Turn::Terminal => {
+            let scores = &game.scores(state)[..players];
+            let best_other = |seat| (0..players).filter(move |&other| other != seat);
+            let lead = |seat| {
+                scores[seat]
+                    - best_other(seat)
+                        .map(|other| scores[other])
+                        .max()
+                        .unwrap_or(0)
+            };
+            let leads = (0..players).map(|seat| f64::from(lead(seat))).collect();
+            Some([game.returns(state)[..players].to_vec(), leads])
+        }
         Turn::Chance => {
-            let mut outcomes = Vec::new();
-            game.chance_weights(state, &mut outcomes);
             let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
-            let mut mean: Outlook = std::array::from_fn(|_| vec![0.0; game.num_players()]);
+            let mut mean = [vec![0.0; players], vec![0.0; players]];
             for (outcome, weight) in outcomes {
                 let behind = outlook(game, &after(game, state, outcome), left)?;
-                for (sum, number) in mean.iter_mut().flatten().zip(behind.iter().flatten()) {
-                    *sum += number * f64::from(weight) / f64::from(total);
+                for (sums, numbers) in mean.iter_mut().zip(behind) {
+                    for (sum, number) in sums.iter_mut().zip(numbers) {
+                        *sum += number * f64::from(weight) / f64::from(total);
+                    }
                 }
             }
             Some(mean)
         }
+        Turn::Player(_) => best(&rows(game, state, left)?, mover(game, state)).map(|row| row.1),
     }
 }
 
-/// The return of each seat, at a position with little behind it.
-pub(super) fn solved<G: Judge>(game: &G, state: &G::State) -> Vec<f64> {
-    let mut left = MOST_NODES;
-    let [returns, ..] = outlook(game, state, &mut left).expect("a small tree");
-    returns
-}
-
 /// What follows each legal action.
-fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Rows> {
+fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Vec<(Action, Outlook)>> {
     let row = |action| Some((action, outlook(game, &after(game, state, action), left)?));
     legal(game, state).into_iter().map(row).collect()
 }
 
 /// The first row that no other beats for a seat.
 fn best(rows: &[(Action, Outlook)], seat: usize) -> Option<(Action, Outlook)> {
-    let rank = |[returns, _, leads]: &Outlook| {
-        [returns, leads].map(|numbers| (numbers[seat] * 1e9).round())
-    };
+    let rank =
+        |[returns, leads]: &Outlook| [returns, leads].map(|numbers| (numbers[seat] * 1e9).round());
     let ranks = rows.iter().map(|row| rank(&row.1));
     let most = ranks.reduce(|best, next| if next > best { next } else { best });
     rows.iter().find(|row| Some(rank(&row.1)) == most).cloned()
 }
 
-/// Late decisions with little behind them, and what follows each legal action.
-fn late_decisions<G: Judge>(game: &G) -> Vec<(G::State, Rows)> {
-    let late = (0..4).flat_map(|seed| decisions(game, seed..seed + 1).into_iter().rev().take(20));
-    let solved = late.map(|state| {
-        let mut left = MOST_NODES;
-        Some((state, rows(game, &state, &mut left)?))
-    });
-    solved.flatten().collect()
-}
-
-/// With other components chance still draws where the default ones leave nothing to draw.
 #[test]
 fn a_proof_finds_what_going_through_everything_finds() {
-    for (label, game) in every_game() {
-        println!("{label}");
-        with_game!(&game, game => {
-            let decisions = late_decisions(game);
-            // A game that need not end has no small tree.
-            let is_endless = game.facts().max_game_length.is_none();
-            assert!(!decisions.is_empty() || is_endless);
-            for (state, rows) in decisions {
-                let (best, _) = best(&rows, mover(game, &state)).expect("an action");
+    for_each_game!(game => {
+        let mut positions = 0;
+        for seed in 0..12 {
+            let all = states(&game, seed..seed + 1);
+            let late = all.iter().rev().take(40);
+            for state in late.filter(|state| matches!(game.turn(state), Turn::Player(_))) {
+                let mut left = MOST_NODES;
+                let Some(rows) = rows(&game, state, &mut left) else { continue };
+                let expected = best(&rows, mover(&game, state)).expect("an action");
                 // A node may count twice: when it is opened, and when it is closed.
-                let solution = prove(game, &state, 2 * u64::from(MOST_NODES));
+                let solution = prove(&game, state, 2 * u64::from(MOST_NODES));
                 let solution = solution.expect("a small tree");
-                assert_eq!(solution.best, best, "{state:?}");
+                assert_eq!(solution.best, expected.0, "{state:?}");
                 assert_eq!(solution.actions.len(), rows.len());
-                for ((action, one), (same, expected)) in solution.actions.iter().zip(&rows) {
+                for ((action, one), (same, [returns, leads])) in solution.actions.iter().zip(&rows) {
                     assert_eq!(action, same);
-                    for (one, expected) in [one.returns, one.scores, one.leads].iter().zip(expected) {
-                        let mut pairs = one.iter().zip(expected);
-                        assert!(pairs.all(|(one, other)| (one - other).abs() < 1e-9), "{state:?}");
-                    }
+                    let mut pairs = one.returns.iter().zip(returns).chain(one.leads.iter().zip(leads));
+                    assert!(pairs.all(|(one, other)| (one - other).abs() < 1e-9), "{state:?}");
                 }
+                positions += 1;
             }
-        });
-    }
+        }
+        assert!(positions >= 12 || !is_listed(&game), "{positions}");
+    });
 }
 
 /// Searches with few simulations of the late decisions that the game calls so.
 fn late_results<G: Judge>(game: &G, config: &Config) -> Vec<(G::State, SearchResult)> {
-    let mut late = decisions(game, 0..6);
-    late.retain(|state| game.is_nearly_over(state));
-    let result = |state: &G::State| mcts(game, state, config, SIMULATIONS, 1).expect("a decision");
-    let searched = late.into_iter().map(|state| (state, result(&state)));
+    let nearly_over = |state: &G::State| {
+        matches!(game.turn(state), Turn::Player(_)) && game.is_nearly_over(state)
+    };
+    let late = (0..6).flat_map(|seed| states(game, seed..seed + 1));
+    let late = late.filter(nearly_over);
+    let searched = late.map(|state| {
+        (
+            state,
+            mcts(game, &state, config, SIMULATIONS, 1).expect("a decision"),
+        )
+    });
     searched.collect()
 }
 
