@@ -2,8 +2,8 @@
 
 `python -m benches.ladder --full` plays every row and writes `results/ladder.json` and the tables of
 the page. A row that is there already and whose bots search as before is kept, so that a run that
-was ended goes on. Without `--full` (`make ladder`) it plays a few blocks of each row, and fails if
-one leaves its interval.
+was ended goes on. Without `--full` (`make ladder`) it plays a few blocks of each row that is there,
+and fails if one leaves its interval.
 """
 
 import argparse
@@ -128,7 +128,10 @@ def check(chosen: list[Row], processes: int) -> Iterator[str]:
     }
     for row in chosen:
         entry = known.get((row.game, row.players, row.bot, row.others))
-        if entry is None or entry["texts"] != row.full_texts():
+        if entry is None:
+            measure.tell(f"{row} has not been played yet; --full goes on with it")
+            continue
+        if entry["texts"] != row.full_texts():
             yield f"{row} is not published as its bots search now: python -m benches.ladder --full"
             continue
         interval = estimate(_win_shares(row, FEW_BLOCKS, OTHER_SEED, processes), 0, 1, SURE)
