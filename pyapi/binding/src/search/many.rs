@@ -103,12 +103,14 @@ const MOST_LEAVES: u64 = 1 << 10;
         states_or_views, evaluator, *, simulations, seed,
         exploration=GuidedConfig::EXPLORATION,
         first_play_reduction=GuidedConfig::FIRST_PLAY_REDUCTION,
-        noise=0.0, gumbel=None, value_scale=GuidedConfig::VALUE_SCALE, batch_size=None, leaves_per_search=None, threads=Threads::default(),
+        noise=0.0, gumbel=None, value_scale=GuidedConfig::VALUE_SCALE,
+        batch_size=None, leaves_per_search=None, threads=Threads::default(),
         open_hands=false, max_memory=None,
     ),
     text_signature = "(states_or_views, evaluator, *, simulations, seed, exploration=1.25, \
-                      first_play_reduction=0.1, noise=0.0, gumbel=0, value_scale=1.0, batch_size=256, leaves_per_search=8, \
-                      threads=1, open_hands=False, max_memory=4294967296)"
+                      first_play_reduction=0.1, noise=0.0, gumbel=0, value_scale=1.0, \
+                      batch_size=256, leaves_per_search=8, threads=1, open_hands=False, \
+                      max_memory=4294967296)"
 )]
 #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
 pub(crate) fn search_many<'py>(
