@@ -74,8 +74,9 @@ def cases(name: str) -> Iterator[Case]:
     yield perft_counts(subject, first)
     decisions = batches.STEPS * batches.WIDTH
     yield subject.case(names.BATCH, "decisions/s", decisions, batches.runs(subject.core))
-    searches: dict[str, Run] = {names.ONE_CALL: partial(work.search, first)}
-    yield subject.case(names.SEARCH, "simulations/s", work.SIMULATIONS, searches)
+    for title, preset in ((names.SEARCH, "uct"), (names.BOT, "tuned")):
+        searches: dict[str, Run] = {names.ONE_CALL: partial(work.search, first, preset)}
+        yield subject.case(title, "simulations/s", work.SIMULATIONS, searches)
     yield from single_steps(subject)
     yield from views(subject)
     yield from texts(subject)

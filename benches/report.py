@@ -14,7 +14,7 @@ from typing import Any
 
 import durbar
 from benches.measure import Result
-from benches.names import BATCH, BESIDE, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, SEARCH
+from benches.names import BATCH, BESIDE, BOT, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, SEARCH
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benches" / "results"
@@ -23,7 +23,7 @@ BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
 MOST_SPREAD = 0.15
 """Of a figure that is published: above it, the machine had other work."""
 
-SHORT = ((RANDOM_GAMES, RUST), (BATCH, PYTHON), (SEARCH, ONE_CALL))
+SHORT = ((RANDOM_GAMES, RUST), (BATCH, PYTHON), (SEARCH, ONE_CALL), (BOT, ONE_CALL))
 """The cases that README.md shows, and by which implementation: a row of each for every game."""
 
 

@@ -72,14 +72,11 @@ def play_in_one_call(start: durbar.State, games: int, *, threads: int = 1) -> Sa
         return timed(work)
 
 
-def search(start: durbar.State, amount: int) -> Sample:
-    """Search from the first decision, one random rollout a simulation.
-
-    The answer is the visits of all actions of the root.
-    """
+def search(start: durbar.State, preset: str, amount: int) -> Sample:
+    """Search from the first decision; the answer is the visits of all actions of the root."""
 
     def work() -> tuple[int, int]:
-        result = durbar.mcts(start, amount * SIMULATIONS, SEED, preset="uct")
+        result = durbar.mcts(start, amount * SIMULATIONS, SEED, preset=preset)
         return result.simulations, sum(result.visits)
 
     return timed(work)

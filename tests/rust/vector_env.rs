@@ -219,7 +219,8 @@ fn what_is_not_asked_for_is_not_missed() {
     each_game!(game => {
         let mut env = VectorEnv::new(game.clone(), 18, 8, 2).expect("threads");
         let mut actions = [0_i32; 18];
-        for which in 0..2048_u32 {
+        // Each output is there and is missing beside each other one.
+        for which in (0..2048_u32).step_by(13) {
             env.sample_actions(&mut actions, None).expect("as many actions");
             let mut other = env.clone();
             let (mut whole, mut part) = (Arrays::<u8>::new(game, 18), Arrays::new(game, 18));
@@ -250,7 +251,7 @@ fn lanes_that_take_no_part_stay_as_they_are() {
         let mut choices = Rng::new(6);
         let mut arrays = Arrays::<u8>::new(game, 40);
         let mut rows: Vec<Arrays<u8>> = vec![Arrays::new(game, 1); 40];
-        for _ in 0..200 {
+        for _ in 0..60 {
             let active: Vec<bool> = (0..40).map(|_| choices.bounded(3) == 0).collect();
             let options = StepOptions { active: Some(&active), ..StepOptions::default() };
             let mut actions = [-5_i64; 40];
