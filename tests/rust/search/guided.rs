@@ -2,9 +2,7 @@
 
 use durbar::search::guided::{Evaluations, GuidedConfig, GuidedSearch, InvalidEvaluations, Leaf};
 use durbar::search::{Candidate, SearchResult};
-use durbar::{
-    Action, Game, InvalidSearch, Judge, Load, Rng, Show, Wire, for_each_game, kuhn_poker,
-};
+use durbar::{Action, Game, Judge, Load, Rng, Show, Wire, for_each_game, kuhn_poker};
 
 use super::{decision, legal, mover};
 use crate::games::is_listed;
@@ -184,47 +182,6 @@ fn a_full_tree_goes_on_from_its_leaves() {
         let (small, large) = (uniform_search(&game, &least, 4), uniform_search(&game, &simulations(3000), 4));
         assert_eq!(small.simulations, 3000);
         assert!(small.nodes < large.nodes || !is_listed(&game), "{} {}", small.nodes, large.nodes);
-    });
-}
-
-#[test]
-fn settings_out_of_range_are_refused_by_name() {
-    let (game, state) = kuhn(&["deal-jack", "deal-king"]);
-    let with = |change: fn(&mut GuidedConfig)| {
-        let mut config = GuidedConfig::default();
-        change(&mut config);
-        config
-    };
-    let wrong = [
-        ("simulations", with(|config| config.simulations = 0)),
-        ("exploration", with(|config| config.exploration = -0.1)),
-        ("exploration", with(|config| config.exploration = f64::NAN)),
-        (
-            "first_play_reduction",
-            with(|config| config.first_play_reduction = 1.1),
-        ),
-        ("noise", with(|config| config.noise = 1.1)),
-        ("max_memory", with(|config| config.max_memory = 1)),
-    ];
-    for (right, config) in wrong {
-        match GuidedSearch::new(&game, &state, &config, Rng::new(1)).err() {
-            Some(InvalidSearch::Setting { name, .. }) => assert_eq!(name, right),
-            other => panic!("{other:?}"),
-        }
-    }
-}
-
-#[test]
-fn only_a_decision_of_the_observer_can_be_searched() {
-    for_each_game!(game => {
-        let new = |state| GuidedSearch::new(&game, state, &simulations(1), Rng::new(1)).err();
-        assert_eq!(new(&game.new_initial_state()), Some(InvalidSearch::Chance));
-        let state = decision(&game, 0);
-        let player = mover(&game, &state);
-        let observer = (player + 1) % game.num_players();
-        let view = game.view(&state, observer);
-        let search = GuidedSearch::of_view(&game, &view, &simulations(1), Rng::new(1));
-        assert_eq!(search.err(), Some(InvalidSearch::OtherPlayer { observer, player }));
     });
 }
 
