@@ -14,7 +14,6 @@ pub(crate) mod observation;
 mod points;
 pub(crate) mod refusals;
 mod replay;
-mod schemas;
 pub(crate) mod texts;
 mod views;
 
@@ -79,7 +78,6 @@ promises! {
     refusals::misspelt_notations_are_refused_or_can_be_played,
     refusals::any_text_is_refused_or_read,
     refusals::components_with_mistakes_are_refused_or_can_be_played,
-    schemas::documents_are_as_their_schemas_say,
     texts::positions_are_read_back_from_json,
     texts::positions_are_read_back_from_notation,
     texts::actions_are_read_back_from_text,
