@@ -1,23 +1,12 @@
-//! Games and positions whose kind is known only at run time, actions in any form, and how errors
-//! read.
+//! Games and positions whose kind is known only at run time, and fields that are there twice.
 
 use durbar::serde_json::{Map, Value, json};
 use durbar::{
-    AnyPosition, GAME_NAMES, InvalidAction, InvalidPosition, InvalidSetup, Load, Rng, check_json,
-    game_of_json, game_of_notation, load_game, parse_json, with_game, with_position,
+    GAME_NAMES, InvalidPosition, InvalidSetup, Load, check_json, game_of_json, game_of_notation,
+    load_game, parse_json, with_game,
 };
 
 use crate::games::{every_game, game_named, names};
-
-/// A position of each game in which a player decides.
-fn decisions() -> Vec<AnyPosition> {
-    let begin = |name| {
-        let mut position = game_named(name).new_initial_position();
-        with_position!(&mut position, position => position.resolve_chance(&mut Rng::new(5)).len());
-        position
-    };
-    names().into_iter().map(begin).collect()
-}
 
 #[test]
 fn every_game_is_loaded_by_its_name() {
@@ -52,23 +41,6 @@ fn the_kind_of_a_position_is_found_in_it() {
     // Another version is refused by the game itself.
     for text in ["mh1_3", "mh1v_3", "mh2_3"] {
         assert_eq!(game_of_notation(text), Some("maharani"), "{text}");
-    }
-}
-
-#[test]
-fn an_action_is_an_id_a_text_or_an_object() {
-    for position in decisions() {
-        with_position!(&position, position => {
-            let action = position.legal_actions()[0];
-            assert_eq!(position.read_action(&json!(action)), Ok(action));
-            for wrong in [
-                json!(-1), json!(1.5), json!(1_u64 << 32), json!(null), json!(true), json!([]),
-                json!({}), json!(""), json!({"type": 1}), json!({"type": "no such"}),
-            ] {
-                let refused = position.read_action(&wrong);
-                assert!(matches!(refused, Err(InvalidAction::Form { .. })), "{wrong}: {refused:?}");
-            }
-        });
     }
 }
 
