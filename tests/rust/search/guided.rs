@@ -199,23 +199,12 @@ fn wrong_evaluations_are_refused_and_change_nothing() {
             players: 2,
         })
     };
-    let message = |result: Result<(), InvalidEvaluations>| result.expect_err("wrong").to_string();
-    for (wrong, shown) in [(f64::NAN, "NaN"), (f64::INFINITY, "inf"), (-1.0, "-1")] {
-        assert_eq!(
-            message(settle(&mut search, &[0.5, wrong], &[0.5, 0.5])),
-            format!("priors[0, 1] must be a finite number, 0 or more, not {shown}")
-        );
+    for (priors, values) in [([0.5, -1.0], [0.5; 2]), ([0.5; 2], [1.5, 0.5])] {
+        let refused = settle(&mut search, &priors, &values);
+        assert!(matches!(refused, Err(InvalidEvaluations::Number { .. })));
     }
-    for (wrong, shown) in [(f64::NAN, "NaN"), (1.5, "1.5"), (-0.5, "-0.5")] {
-        assert_eq!(
-            message(settle(&mut search, &[0.5, 0.5], &[wrong, 0.5])),
-            format!("values[0, 0] must be from 0 to 1, not {shown}")
-        );
-    }
-    assert_eq!(
-        message(settle(&mut search, &[0.5; 4], &[0.5; 2])),
-        "priors must have 2 elements, not 4"
-    );
+    let refused = settle(&mut search, &[0.5; 4], &[0.5; 2]).expect_err("too many");
+    assert_eq!(refused.to_string(), "priors must have 2 elements, not 4");
     assert_eq!((search.leaves().len(), search.begun()), (1, 0));
     assert_eq!(settle(&mut search, &[0.0; 2], &[0.5; 2]), Ok(()));
 }
