@@ -182,8 +182,8 @@ fn a_proof_finds_what_going_through_everything_finds() {
                 assert_eq!(solution.actions.len(), rows.len());
                 for ((action, one), (same, behind)) in solution.actions.iter().zip(&rows) {
                     assert_eq!(action, same);
-                    for (proven, found) in [one.returns, one.scores, one.leads].iter().zip(behind) {
-                        let mut pairs = proven.iter().zip(found);
+                    for (proven, right) in [one.returns, one.scores, one.leads].iter().zip(behind) {
+                        let mut pairs = proven.iter().zip(right);
                         assert!(pairs.all(|(one, other)| (one - other).abs() < 1e-9), "{state:?}");
                     }
                 }
