@@ -1,1 +1,1 @@
-"""Measurements: every one asserts its answer, and stands beside peers in the same run."""
+"""Measurements: every one asserts its answer, and stands beside the reference in the same run."""

@@ -1,4 +1,4 @@
-"""Measure the core beside peers, and write the table of README.md.
+"""Measure the core beside the reference and beside peers, and write the table of README.md.
 
 Quick by default. Run nothing else meanwhile.
 """

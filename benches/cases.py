@@ -1,12 +1,15 @@
 """What is measured of each game, by which implementations."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import orjson
+
 import durbar
+import durbar_reference as reference
 from benches import batches, binary, names, work
 from benches.measure import Case, Run
 
@@ -14,6 +17,9 @@ KNOWN = Path(__file__).parent / "known"
 
 PROCESSES = 5
 """In each repeat of a single step in Rust; the median counts."""
+
+Steps = Mapping[str, tuple[Sequence[Any], Callable[[Any], int]]]
+"""By implementation: items, and the step that is taken for each."""
 
 
 def known(game: str) -> dict[str, int]:
@@ -29,13 +35,17 @@ def known(game: str) -> dict[str, int]:
 
 
 class Subject:
-    """A game, and one recorded random game of it."""
+    """A game in both implementations, and one recorded random game of it in each."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.core = durbar.load_game(name)
+        components = json.loads(self.core.components_json())
+        self.plain = reference.load_game(name, self.core.num_players(), components)
         self.start = self.core.new_initial_state()
+        self.plain_start = self.plain.new_initial_state()
         self.decisions = work.record(self.start, durbar.Rng(work.SEED))
+        self.plain_decisions = work.record(self.plain_start, reference.Rng(work.SEED))
         self.known = known(name)
 
     def rust(self, short: str, processes: int = 1) -> Run:
@@ -47,17 +57,12 @@ class Subject:
         return Case(self.name, title, unit, runs, lambda amount: amount * once)
 
     def over(
-        self,
-        title: str,
-        unit: str,
-        once: int,
-        items: Sequence[Any],
-        step: Callable[[Any], int],
-        in_rust: Run | None = None,
+        self, title: str, unit: str, once: int, steps: Steps, short: str = "", processes: int = 1
     ) -> Case:
-        """Make a case that takes a step for each item, as the crate does if it knows the case."""
-        runs: dict[str, Run] = {names.RUST: in_rust} if in_rust else {}
-        runs[names.PYTHON] = partial(work.over, items, step)
+        """Make a case that takes a step for each item; the crate knows it by its short name."""
+        runs: dict[str, Run] = {names.RUST: self.rust(short, processes)} if short else {}
+        for name, (items, step) in steps.items():
+            runs[name] = partial(work.over, items, step)
         return self.case(title, unit, once, runs)
 
 
@@ -81,14 +86,16 @@ def random_games(subject: Subject) -> Iterator[Case]:
     start = subject.start
     decisions = durbar.playouts(start, 100, work.SEED).decisions
     assert decisions == subject.known["games"], f"100 random games have {decisions} decisions"
-    seeds = durbar.Rng(work.SEED)
+    seeds, plain_seeds = durbar.Rng(work.SEED), reference.Rng(work.SEED)
+    plainly = partial(work.play, subject.plain_start, plain_seeds)
     runs: dict[str, dict[str, Run]] = {
         names.RANDOM_GAMES: {
             names.RUST: subject.rust("playouts"),
             names.ONE_CALL: partial(work.play_in_one_call, start),
             names.ONE_CALL_TWO: partial(work.play_in_one_call, start, threads=2),
+            names.REFERENCE: plainly,
         },
-        names.LOOP: {names.PYTHON: partial(work.play, start, seeds)},
+        names.LOOP: {names.PYTHON: partial(work.play, start, seeds), names.REFERENCE: plainly},
         names.TENSORS: {names.PYTHON: partial(work.play, start, seeds, see=work.tensor)},
     }
     for title, ways in runs.items():
@@ -102,9 +109,11 @@ def decisions_of(start: durbar.State, games: int) -> int:
 
 def perft_counts(subject: Subject, first: durbar.State) -> Case:
     """Count the sequences of two actions at the first decision."""
+    plain_first = subject.plain.new_initial_state(seed=work.SEED)
     runs: dict[str, Run] = {
         names.RUST: subject.rust("perft"),
-        names.ONE_CALL: partial(work.perft, first),
+        names.ONE_CALL: partial(work.perft, durbar.perft, first),
+        names.REFERENCE: partial(work.perft, work.count_sequences, plain_first),
     }
     return subject.case(f"perft {work.PERFT_DEPTH}", "leaves/s", subject.known["perft"], runs)
 
@@ -116,39 +125,63 @@ def single_steps(subject: Subject) -> Iterator[Case]:
         ("copy and apply", "actions/s", "apply", work.apply, subject.known["decisions"]),
         (names.COPY, "copies/s", "copy", work.copy, subject.known["decisions"]),
     ):
-        in_rust = subject.rust(short, PROCESSES)
-        yield subject.over(title, unit, answer, subject.decisions, step, in_rust)
+        steps: Steps = {
+            names.PYTHON: (subject.decisions, step),
+            names.REFERENCE: (subject.plain_decisions, step),
+        }
+        yield subject.over(title, unit, answer, steps, short, PROCESSES)
 
 
 def views(subject: Subject) -> Iterator[Case]:
     """Give what the player sees at each decision, and deal anew what is hidden."""
-    once, decisions = subject.known["decisions"], subject.decisions
-    in_rust = subject.rust("view")
-    yield subject.over("view of a player", "views/s", once, decisions, work.view, in_rust)
-    seen = [state.view() for state, _ in decisions]
+    once = subject.known["decisions"]
+    views: Steps = {
+        names.PYTHON: (subject.decisions, work.view),
+        names.REFERENCE: (subject.plain_decisions, work.plain_view),
+    }
+    yield subject.over("view of a player", "views/s", once, views, "view")
+    seen = [state.view() for state, _ in subject.decisions]
     resample = partial(work.resample, durbar.Rng(work.SEED))
-    in_rust = subject.rust("resample")
-    yield subject.over("resample a view", "states/s", once, seen, resample, in_rust)
+    deals: Steps = {names.PYTHON: (seen, resample)}
+    yield subject.over("resample a view", "states/s", once, deals, "resample")
 
 
 def texts(subject: Subject) -> Iterator[Case]:
     """Write and read the positions of the recorded game."""
     states = [state for state, _ in subject.decisions]
+    plain_states = [state for state, _ in subject.plain_decisions]
     notations = [state.to_notation() for state in states]
     written = [state.to_json() for state in states]
     players = sum(state.current_player() for state in states)
     core = subject.core
-    cases: dict[str, tuple[int, Sequence[Any], Callable[[Any], int]]] = {
+    cases: dict[str, tuple[int, Steps]] = {
         "write notation": (
-            sum(map(len, notations)), states, lambda state: len(state.to_notation())
+            sum(map(len, notations)),
+            {names.PYTHON: (states, lambda state: len(state.to_notation()))},
         ),
         "read and check notation": (
-            players, notations, lambda text: core.state_from_notation(text).current_player()
+            players,
+            {
+                names.PYTHON: (
+                    notations,
+                    lambda text: core.state_from_notation(text).current_player(),
+                )
+            },
         ),
-        "write JSON": (sum(map(len, written)), states, lambda state: len(state.to_json())),
+        "write JSON": (
+            sum(map(len, written)),
+            {
+                names.PYTHON: (states, lambda state: len(state.to_json())),
+                names.REFERENCE: (plain_states, lambda state: len(work.compact(state))),
+            },
+        ),
         "read and check JSON": (
-            players, written, lambda text: core.state_from_json(text).current_player()
+            players,
+            {
+                names.PYTHON: (written, lambda text: core.state_from_json(text).current_player()),
+                names.ORJSON: (written, lambda text: orjson.loads(text)["player"]),
+            },
         ),
-    }  # fmt: skip
-    for title, (answer, items, step) in cases.items():
-        yield subject.over(title, "positions/s", answer, items, step)
+    }
+    for title, (answer, steps) in cases.items():
+        yield subject.over(title, "positions/s", answer, steps)

@@ -14,7 +14,7 @@ from typing import Any
 
 import durbar
 from benches.measure import Result
-from benches.names import BATCH, BESIDE, ONE_CALL, PYTHON, RANDOM_GAMES, RUST, SEARCH
+from benches.names import BATCH, BESIDE, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, SEARCH
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benches" / "results"
@@ -130,7 +130,7 @@ def rows(results: Sequence[Result]) -> list[dict[str, Any]]:
 
     def row(result: Result) -> dict[str, Any]:
         title = result.case.title
-        peer = peers.get(title)
+        peer = None if result.implementation == REFERENCE else peers.get(title)
         return {
             "game": result.case.game,
             "case": title,

@@ -1,9 +1,11 @@
-"""The work that is measured from Python."""
+"""The work that is measured, the same code for the core's Python face and for the reference."""
 
+import json
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import durbar
+import durbar_reference as reference
 from benches.cores import all_cores
 from benches.measure import Sample, timed
 
@@ -14,13 +16,15 @@ SIMULATIONS = 100
 
 
 Item = TypeVar("Item")
-Decision = tuple[durbar.State, int]
-"""A state in which a player decides, and the action."""
+S = TypeVar("S", durbar.State, reference.State)
+AnyState = durbar.State | reference.State
+AnyRng = Any
+"""The generator that belongs to the state: of the core or of the reference."""
 
 
-def record(start: durbar.State, rng: durbar.Rng) -> list[Decision]:
+def record(start: S, rng: AnyRng) -> list[tuple[S, int]]:
     """Play one random game from `start`; give every decision with its state."""
-    state, decisions = start.clone(), list[Decision]()
+    state, decisions = start.clone(), []
     while not state.is_terminal():
         if state.is_chance_node():
             state.apply_action(state.sample_chance_outcome(rng))
@@ -32,11 +36,7 @@ def record(start: durbar.State, rng: durbar.Rng) -> list[Decision]:
 
 
 def play(
-    start: durbar.State,
-    seeds: durbar.Rng,
-    games: int,
-    *,
-    see: Callable[[durbar.State], object] | None = None,
+    start: AnyState, seeds: AnyRng, games: int, *, see: Callable[[Any], object] | None = None
 ) -> Sample:
     """Play random games: a list of actions and a call for each decision.
 
@@ -90,14 +90,22 @@ def tensor(state: durbar.State) -> None:
     state.observation_tensor(state.current_player())
 
 
-def perft(state: durbar.State, rounds: int) -> Sample:
+def perft(count: Callable[[S, int], int], state: S, rounds: int) -> Sample:
     """Count action sequences."""
 
     def work() -> tuple[int, int]:
-        leaves = sum(durbar.perft(state, PERFT_DEPTH) for _ in range(rounds))
+        leaves = sum(count(state, PERFT_DEPTH) for _ in range(rounds))
         return leaves, leaves
 
     return timed(work)
+
+
+def count_sequences(state: reference.State, depth: int) -> int:
+    """Count as the core does: the last action is not played."""
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    return sum(count_sequences(state.child(action), depth - 1) for action in actions)
 
 
 def over(items: Sequence[Item], step: Callable[[Item], int], rounds: int) -> Sample:
@@ -113,28 +121,39 @@ def over(items: Sequence[Item], step: Callable[[Item], int], rounds: int) -> Sam
     return timed(work)
 
 
-def legal(decision: Decision) -> int:
+def legal(decision: tuple[AnyState, int]) -> int:
     """List the legal actions."""
     return len(decision[0].legal_actions())
 
 
-def apply(decision: Decision) -> int:
+def apply(decision: tuple[AnyState, int]) -> int:
     """Apply a decision to a copy of its state; that it is legal is checked."""
     decision[0].clone().apply_action(decision[1])
     return 1
 
 
-def copy(decision: Decision) -> int:
+def copy(decision: tuple[AnyState, int]) -> int:
     """Copy a state."""
     decision[0].clone()
     return 1
 
 
-def view(decision: Decision) -> int:
+def view(decision: tuple[durbar.State, int]) -> int:
     """Give what the player who decides sees."""
     return int(decision[0].view().observer == decision[0].current_player())
+
+
+def plain_view(decision: tuple[reference.State, int]) -> int:
+    """Give what the player who decides sees, as the reference tells it: a dictionary."""
+    seat = decision[0].current_player()
+    return int(decision[0].view(seat)["observer"] == seat)
 
 
 def resample(rng: durbar.Rng, seen: durbar.View) -> int:
     """Deal anew what the observer of a view does not see."""
     return int(seen.resample(rng).current_player() == seen.observer)
+
+
+def compact(state: reference.State) -> str:
+    """Write a position as JSON text, as the core does."""
+    return json.dumps(state.to_dict(), ensure_ascii=False, separators=(",", ":"))
