@@ -25,7 +25,6 @@ INVALID_COMPONENTS: Errors = (durbar.InvalidComponents, reference.InvalidCompone
 INVALID_ACTION: Errors = (durbar.InvalidAction, reference.InvalidAction)
 INVALID_OPTION: Errors = (durbar.InvalidOption, reference.InvalidOption)
 ILLEGAL_ACTION: Errors = (durbar.IllegalAction, reference.IllegalAction)
-UNKNOWN_GAME: Errors = (durbar.UnknownGame, reference.UnknownGame)
 REFUSED: Errors = (*INVALID_ACTION, *ILLEGAL_ACTION)
 """What an engine may raise on an action that it does not accept."""
 

@@ -18,9 +18,7 @@ from benches.report import UnsteadyError
 
 QUICK = (5, 3)
 FULL = (10, 10)
-PACKAGES = (
-    "flask", "granian", "fastapi", "pydantic", "uvicorn", "uvloop", "httptools", "orjson",
-)  # fmt: skip
+PACKAGES = ("flask", "granian", "uvicorn", "uvloop", "httptools", "orjson")
 
 
 def main() -> None:

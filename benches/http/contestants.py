@@ -13,7 +13,6 @@ from typing import Any
 from benches.cores import on_core
 from benches.http import names
 from benches.http.payloads import Payload
-from benches.http.peers import SCHEMA
 from benches.measure import tell
 from tests.rest.serving import HOST, PROGRAM, Answer, Server, launched
 
@@ -45,12 +44,11 @@ class Contestant:
 def contestants(payload: Payload) -> Iterator[list[Contestant]]:
     """Start every server; each has given a right answer to each of its requests."""
     legal = partial(_lists_legal_actions, payload)
-    path, echoes = payload.path, partial(_echoes, payload.json)
+    path = payload.path
     plain: list[Wanted] = [
         (names.PING, "/ping", payload.notation, _is_ping),
-        (names.ECHO, "/echo", payload.json, echoes),
+        (names.ECHO, "/echo", payload.json, partial(_echoes, payload.json)),
     ]
-    validated: list[Wanted] = [(names.VALIDATED, "/echo", payload.json, echoes)]
     wanted: dict[str, tuple[Sequence[str], list[Wanted]]] = {
         names.DURBAR: (
             (*PROGRAM, "--workers", "1"),
@@ -61,19 +59,14 @@ def contestants(payload: Payload) -> Iterator[list[Contestant]]:
             ],
         ),
         names.FLASK: (_FLASK, plain),
-        names.BARE: (_uvicorn("asgi_app"), plain),
-        names.FASTAPI: (_uvicorn("fastapi_app"), validated),
+        names.BARE: (_BARE, plain),
     }
     entries = []
     with ExitStack() as running:
         folder = Path(running.enter_context(TemporaryDirectory()))
-        schema = folder / "schema.json"
-        schema.write_text(json.dumps(payload.schema), "utf-8")
         for name, (command, requests) in wanted.items():
             with on_core(SERVER_CORE):
-                server = running.enter_context(
-                    launched(command, folder / name, {SCHEMA: str(schema)})
-                )
+                server = running.enter_context(launched(command, folder / name, {}))
             for what, place, body, check in requests:
                 answer = server.ask("POST", place, body)
                 assert answer.status == 200, f"{name}, {what}: {answer}"
@@ -81,9 +74,6 @@ def contestants(payload: Payload) -> Iterator[list[Contestant]]:
                 connections = 1 if what == names.ALONE else CONNECTIONS
                 size = _size(answer)
                 entries.append(Contestant(name, what, server, place, body, size, connections))
-            if name == names.FASTAPI:
-                refused = server.ask("POST", "/echo", payload.wrong)
-                assert refused.status == 422, f"it does not validate: {refused}"
             tell(f"{name} answers")
         yield entries
 
@@ -120,10 +110,9 @@ _FLASK = (
 )  # fmt: skip
 
 
-def _uvicorn(module: str) -> list[str]:
-    """The server that durbar has, too."""
-    return [
-        sys.executable, "-m", "uvicorn", "--lifespan", "off", "--loop", "uvloop",
-        "--http", "httptools", "--host", HOST, "--workers", "1", "--no-access-log",
-        "--log-level", "error", f"benches.http.peers.{module}:app",
-    ]  # fmt: skip
+# The server that durbar has, too.
+_BARE = (
+    sys.executable, "-m", "uvicorn", "--lifespan", "off", "--loop", "uvloop",
+    "--http", "httptools", "--host", HOST, "--workers", "1", "--no-access-log",
+    "--log-level", "error", "benches.http.peers.asgi_app:app",
+)  # fmt: skip

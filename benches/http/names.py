@@ -3,6 +3,6 @@
 JSON, NOTATION = "legal actions, JSON position", "legal actions, notation"
 ALONE = f"{NOTATION}, one connection"
 PING = "ping with the notation's body"
-ECHO, VALIDATED = "JSON echo", "validated JSON echo"
+ECHO = "JSON echo"
 
-DURBAR, FLASK, BARE, FASTAPI = "durbar", "Flask", "bare ASGI", "FastAPI, pydantic"
+DURBAR, FLASK, BARE = "durbar", "Flask", "bare ASGI"

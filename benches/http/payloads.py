@@ -33,21 +33,6 @@ class Payload:
         """The body with the position as notation."""
         return _body_of(self.state.to_notation())
 
-    @property
-    def wrong(self) -> bytes:
-        """The body with the position as JSON, with a field that no position has."""
-        return _body_of({**self.state.to_dict(), "none": 1})
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """The JSON Schema of a body with a position as JSON."""
-        return {
-            "type": "object",
-            "properties": {"position": json.loads(self.state.game.position_schema())},
-            "required": ["position"],
-            "additionalProperties": False,
-        }
-
 
 def _body_of(position: Any) -> bytes:
     return json.dumps({"position": position}, separators=(",", ":")).encode()

@@ -30,7 +30,6 @@ REQUIREMENTS = (
     Requirement(names.NOTATION, names.FLASK, names.PING, 1.9),
     Requirement(names.NOTATION, names.BARE, names.PING, 0.65),
     Requirement(names.JSON, names.FLASK, names.ECHO, 1.8),
-    Requirement(names.JSON, names.FASTAPI, names.VALIDATED, 2.6),
     Requirement(names.JSON, names.BARE, names.ECHO, 0.55),
 )
 
@@ -127,7 +126,7 @@ def _notes(figures: Mapping[str, Any]) -> list[str]:
         "One server process runs on one core. On another, wrk keeps {connections} connections busy "
         "without pause, or one where the row says so. Median of {rounds} rounds of {seconds} s in "
         "turn. The spread is of processor time: half the distance from the least to the most. "
-        "Flask runs under granian, the other two under the uvicorn that the service has. "
+        "Flask runs under granian, bare ASGI under the uvicorn that the service has. "
         "The body is a position of {game} with {players} "
         "players: {json_bytes:,} bytes in JSON, {notation_bytes:,} in notation. The answer with "
         "its {actions} legal actions has {answer_bytes:,} bytes. An echo parses its body and "

@@ -221,21 +221,6 @@ mod tests {
     const MANY: &str = "The request was stopped before the end: the games need more decisions.";
 
     #[test]
-    fn statistics_are_those_of_the_games() {
-        for name in durbar::GAME_NAMES {
-            let service = service(name);
-            let body = body(&service, 50);
-            let limits = Limits::default();
-            let response = service.playouts(&Workers::none(), &body, &limits, &clock(0));
-            let request = service.games(&body, 50, false).expect("games");
-            let stats = with_position!(&request.position, position => {
-                durbar::playouts(&position.game, &position.state, 50, 7)
-            });
-            assert_eq!(response.expect("statistics"), text(&stats));
-        }
-    }
-
-    #[test]
     fn statistics_end_with_the_time_and_the_decisions() {
         let service = service("maharani");
         let body = body(&service, 2_000);

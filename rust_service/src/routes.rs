@@ -176,18 +176,6 @@ mod tests {
     }
 
     #[test]
-    fn each_path_leads_to_its_operation() {
-        for operation in &OPERATIONS {
-            let path = operation.path.replace("{game}", "chess");
-            let path = path.replace("{code}", "none");
-            let (id, name) = target_of(&path).expect(&path);
-            assert_eq!(id, operation.id);
-            let is_named = operation.path.contains('{');
-            assert_eq!(["chess", "none"].contains(&name), is_named, "{path}");
-        }
-    }
-
-    #[test]
     fn a_path_has_one_spelling() {
         let others = [
             "",

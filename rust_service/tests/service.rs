@@ -4,11 +4,11 @@ use core::time::Duration;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use durbar::Workers;
 use durbar::search::Clock;
-use durbar::{InvalidSetup, Workers};
 
 use durbar_service::{
-    Body, Defect, KINDS, Limits, OPERATIONS, Request, RequestHeaders, Response, Sealer, Service,
+    Body, Defect, Limits, OPERATIONS, Request, RequestHeaders, Response, Sealer, Service,
 };
 
 /// A clock that stands still.
@@ -100,35 +100,6 @@ fn picture(is_sealed: bool) -> String {
         )
         .finish();
     format!("/v1/games/maharani/picture?{query}")
-}
-
-#[test]
-fn requests_without_an_answer_have_a_problem() {
-    let game = "/v1/games/maharani";
-    let cases = [
-        ("GET", "/v1/moon".to_owned(), "not-found"),
-        ("POST", "/v1/moon".to_owned(), "not-found"),
-        ("OPTIONS", "/v1/moon".to_owned(), "not-found"),
-        ("GET", "/v1/games/chess".to_owned(), "unknown-game"),
-        ("POST", "/v1/games/chess/scores".to_owned(), "unknown-game"),
-        (
-            "GET",
-            "/v1/games/chess/scores".to_owned(),
-            "method-not-allowed",
-        ),
-        ("GET", "/v1/problems/moon".to_owned(), "not-found"),
-        ("POST", game.to_owned(), "method-not-allowed"),
-        ("HEAD", format!("{game}/scores"), "method-not-allowed"),
-        ("post", format!("{game}/scores"), "method-not-allowed"),
-        ("POST", format!("{game}/scores"), "malformed-json"),
-        ("GET", format!("{game}/picture"), "invalid-request"),
-    ];
-    for (method, path, code) in cases {
-        let response = respond(method, &path, RequestHeaders::default(), "");
-        assert_eq!(response.problem, Some(code), "{method} {path}");
-        let media_type = header(&response, "content-type");
-        assert_eq!(media_type, Some("application/problem+json"));
-    }
 }
 
 #[test]
@@ -310,21 +281,6 @@ fn a_response_lists_a_hundred_faults() {
 }
 
 #[test]
-fn a_panic_refuses_its_request_alone() {
-    let path = "/v1/games/maharani/picture?viewer=0&position=sealed";
-    let response = get(path);
-    assert_eq!(
-        (response.status, response.problem),
-        (500, Some("internal-error"))
-    );
-    assert!(
-        response
-            .defect
-            .is_some_and(|defect| defect.to_string().contains("provoked"))
-    );
-}
-
-#[test]
 fn a_defect_inside_a_batch_is_reported() {
     let body = r#"{"operations":[{"operation":"scores","request":{"position":"sealed"}}]}"#;
     let response = post("/v1/games/maharani/batch", body);
@@ -334,49 +290,4 @@ fn a_defect_inside_a_batch_is_reported() {
             .defect
             .is_some_and(|defect| defect.to_string().contains("provoked"))
     );
-}
-
-#[test]
-fn a_caller_refuses_by_a_code() {
-    let service = service();
-    let refused = service.refuse("rate-limited", "", "7").expect("a problem");
-    assert_eq!(
-        (refused.status, refused.problem),
-        (429, Some("rate-limited"))
-    );
-    assert_eq!(header(&refused, "x-request-id"), Some("7"));
-    assert!(service.refuse("moon", "", "7").is_none());
-}
-
-#[test]
-fn routes_are_paths_that_have_an_answer() {
-    let routes = service().routes();
-    let of_games = durbar::GAME_NAMES.len() * 18;
-    assert_eq!(routes.len(), 2 + of_games + KINDS.len());
-    for route in routes {
-        let response = respond(
-            route.operation.method,
-            &route.path,
-            RequestHeaders::default(),
-            "",
-        );
-        assert!(!matches!(response.status, 404 | 405) || route.path.ends_with("corrections"));
-        assert_eq!(route.longest_body > 0, route.operation.method == "POST");
-    }
-}
-
-#[test]
-fn components_are_for_games_and_have_no_faults() {
-    let with = |name: &str, text: &str| {
-        let components = BTreeMap::from([(name.to_owned(), text.to_owned())]);
-        Service::new(&components, None, Limits::default(), Workers::none()).err()
-    };
-    assert!(matches!(
-        with("chess", ""),
-        Some(InvalidSetup::UnknownGame { .. })
-    ));
-    assert!(matches!(
-        with("maharani", "{}"),
-        Some(InvalidSetup::Components(_))
-    ));
 }

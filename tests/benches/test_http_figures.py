@@ -66,7 +66,6 @@ RESULTS = (
     measured(names.FLASK, names.ECHO, 200, 220, 240, busy=0.89),
     measured(names.BARE, names.PING, 64),
     measured(names.BARE, names.ECHO, 70),
-    measured(names.FASTAPI, names.VALIDATED, 350),
 )
 
 
@@ -76,7 +75,6 @@ def test_requirements_compare_processor_time() -> None:
         ("1.90", "at least 1.9", True),
         ("0.64", "at least 0.65", False),
         ("1.76", "at least 1.8", False),
-        ("2.80", "at least 2.6", True),
         ("0.56", "at least 0.55", True),
         ("150 us", "at most 150 us", True),
     ]

@@ -17,11 +17,11 @@ import durbar
 from durbar_rest import Settings
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
-from tests.deploy.several import several
+from tests.rest.contract import capture
 from tests.rest.faults.attacks import post
 from tests.rest.faults.wire import read_all, replies
 from tests.rest.refusals import problem
-from tests.rest.serving import HOST, Server, free_port
+from tests.rest.serving import HOST, Server, free_port, running
 
 GAMES = durbar.games()
 BATCH = f"/v1/games/{GAMES[0]}/batch"
@@ -31,8 +31,14 @@ LEGAL = f"/v1/games/{GAMES[0]}/legal-actions"
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    with several(tmp_path_factory.mktemp("servers")) as instances:
-        yield instances
+    """Three that have the same keys."""
+    folder = tmp_path_factory.mktemp("servers")
+    keys = ",".join(key.entry for key in capture.SEAL_KEYS)
+    with ExitStack() as stack:
+        yield [
+            stack.enter_context(running(log=folder / f"log-{index}", DURBAR_SEAL_KEYS=keys))
+            for index in range(3)
+        ]
 
 
 @pytest.fixture(scope="module")

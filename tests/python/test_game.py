@@ -26,14 +26,6 @@ def test_the_default_number_of_players_is_four_or_the_nearest(name: str) -> None
     assert durbar.load_game(name, None) == durbar.load_game(name, nearest)
 
 
-def test_the_slices_cover_the_observation_without_gaps(game: durbar.Game) -> None:
-    ends = [0]
-    for start, end in game.observation_tensor_slices().values():
-        assert start == ends[-1] < end
-        ends.append(end)
-    assert ends[-1] == game.observation_tensor_shape()[0]
-
-
 def test_games_of_other_names_players_or_components_differ(name: str) -> None:
     games = [durbar.load_game(other) for other in durbar.games()]
     games += [durbar.load_game(name, players) for players in player_counts(name)]

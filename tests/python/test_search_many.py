@@ -138,7 +138,9 @@ def test_a_wrong_evaluator_is_refused(
     [
         ({"simulations": 0}, ValueError, "simulations must be from 1 to 2147483648, not 0"),
         ({"exploration": -1.0}, ValueError, "exploration must be from 0 to"),
+        ({"exploration": np.nan}, ValueError, "exploration must be from 0 to"),
         ({"first_play_reduction": 2}, ValueError, "first_play_reduction must be from 0 to 1"),
+        ({"noise": 1.1}, ValueError, "noise must be from 0 to 1"),
         ({"batch_size": 0}, ValueError, "batch_size must be from 1 to 65536, not 0"),
         ({"max_memory": 1000}, ValueError, "max_memory must be at least 65536 for each search"),
         ({"evaluator": 5}, TypeError, "evaluator must be callable, not int"),

@@ -127,15 +127,6 @@ def test_a_panic_refuses_its_request() -> None:
     assert str(response.defect) == "a defect of durbar: provoked"
 
 
-def test_records_are_lines() -> None:
-    fields = {"position": notation(), "games": 300, "seed": "1"}
-    response = post("maharani/records", fields)
-    assert isinstance(response.body, Lines)
-    state = durbar.state_from_notation(notation())
-    assert b"".join(response.body) == b"".join(durbar.record_lines(state, 300, seed=1))
-    assert response.body.problem is None
-
-
 def test_records_that_end_early_say_so() -> None:
     service = Service(limits={"max_decisions": 1})
     fields = {"position": notation(), "games": 2, "seed": "1"}

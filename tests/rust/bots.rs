@@ -1,7 +1,7 @@
 //! Bots: their texts, and that they choose what the texts say.
 
 use durbar::bots::{Bot, Kind, LEVELS, Spec};
-use durbar::search::{Config, Limits, Simulations, mcts_of_view};
+use durbar::search::{Config, Limits, Simulations};
 use durbar::{Action, Game, InvalidSearch, Judge, Rng, Show, for_each_game, load_game, with_game};
 use proptest::prelude::*;
 
@@ -65,24 +65,6 @@ fn greedy_takes_most_points_at_once() {
             let most = legal(&game, &state).into_iter().map(points).max();
             assert_eq!(Some(points(chosen)), most);
         }
-    });
-}
-
-#[test]
-fn mcts_searches_as_its_settings_say() {
-    for_each_game!(game => {
-        let state = *decisions(&game, 3..6).last().expect("a decision");
-        let seen = view(&game, &state);
-        let mut bot = "mcts:preset=uct,exploration=0.5,leaves=best3".parse::<Spec>()
-            .expect("a bot").player(8);
-        let result = bot.think(&game, &seen, &mut Simulations(200)).expect("a decision");
-        let config = Config {
-            exploration: 0.5,
-            leaves: durbar::search::Policy::BestOf(3),
-            ..Config::default()
-        };
-        let drawn = Rng::new(8).next_u64();
-        assert_eq!(mcts_of_view(&game, &seen, &config, 200, drawn), Ok(result));
     });
 }
 

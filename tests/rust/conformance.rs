@@ -3,9 +3,7 @@
 
 mod actions;
 mod bulk;
-mod chance;
 mod counting;
-mod endings;
 mod facts;
 mod hashes;
 mod judge;
@@ -14,7 +12,6 @@ pub(crate) mod observation;
 mod points;
 pub(crate) mod refusals;
 mod replay;
-mod schemas;
 pub(crate) mod texts;
 mod views;
 
@@ -43,17 +40,14 @@ promises! {
     actions::illegal_ids_leave_a_state_that_can_be_asked,
     bulk::bulk_choices_are_those_of_the_lists,
     bulk::bulk_playouts_are_those_of_single_steps,
-    chance::weights_are_those_of_the_legal_outcomes,
     counting::perft_is_a_count_of_checked_moves,
     counting::perft_is_the_same_on_any_number_of_threads,
     counting::playouts_can_be_made_in_parts,
-    counting::playouts_say_what_single_games_say,
     counting::records_are_the_games_of_playouts,
     replay::records_are_replayed,
     replay::a_changed_action_is_named,
     replay::a_changed_column_is_found,
     replay::a_game_that_was_broken_off_is_replayed,
-    endings::games_end_and_returns_are_shares,
     judge::every_legal_action_has_a_weight,
     judge::likely_actions_are_legal_on_every_processor,
     judge::prospects_are_shares_and_scores_and_at_the_end_those_of_the_game,
@@ -66,7 +60,6 @@ promises! {
     bulk::bulk_observations_are_single_ones,
     facts::facts_bound_every_game,
     facts::a_game_is_loaded_again_from_its_facts,
-    facts::wrong_set_ups_are_refused,
     observation::observations_have_the_shape_that_the_facts_tell,
     observation::a_decision_looks_different_from_each_seat,
     observation::bytes_are_counts_and_flags,
@@ -81,13 +74,10 @@ promises! {
     refusals::misspelt_notations_are_refused_or_can_be_played,
     refusals::any_text_is_refused_or_read,
     refusals::components_with_mistakes_are_refused_or_can_be_played,
-    schemas::documents_are_as_their_schemas_say,
-    texts::positions_are_read_back_from_json,
     texts::positions_are_read_back_from_notation,
     texts::actions_are_read_back_from_text,
     texts::actions_are_read_back_from_json,
     texts::a_shorter_description_is_the_same_action_or_none,
-    views::views_are_read_back_from_json,
     views::views_are_those_of_seats,
     views::views_are_read_back_from_notation,
     views::a_view_is_no_position_and_a_position_no_view,
@@ -96,7 +86,6 @@ promises! {
     views::events_tell_nothing_hidden,
     views::outcomes_are_seen_or_make_no_difference,
     views::events_keep_their_fields_for_every_observer,
-    views::one_generator_is_one_resampled_state,
     views::views_with_mistakes_are_refused_or_can_be_resampled,
     views::misspelt_views_are_refused_or_can_be_resampled,
     views::any_text_is_no_view,

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use durbar::kuhn_poker::{Game as KuhnPoker, State};
-use durbar::serde_json::{Map, Value, json};
+use durbar::serde_json::{Map, json};
 use durbar::{Game, Load, Position, Show, Turn, Wire, perft};
 
 use crate::documents::{changed, pointers};
+use crate::impossible;
 use crate::walks::legal;
 
 fn kuhn_poker() -> KuhnPoker {
@@ -161,41 +162,8 @@ fn a_fold_hides_the_cards_and_a_showdown_shows_them() {
 }
 
 #[test]
-fn a_position_that_cannot_be_is_refused_with_its_places() {
-    let Position { game, state } = after(&["deal-jack", "deal-king", "pass"]);
-    let text = game.to_json(&state);
-    let first = ("/players/0/card", Value::Null);
-    let second = |card: Value| ("/players/1/card", card);
-    for (changes, faults) in [
-        (vec![second(json!("jack"))], vec!["/players/1/card"]),
-        (vec![second(json!("?"))], vec!["/players/1/card"]),
-        (vec![second(json!("ace"))], vec!["/players/1/card"]),
-        (vec![second(Value::Null)], vec!["/betting"]),
-        (vec![first.clone()], vec!["/players/1/card"]),
-        (vec![first, second(Value::Null)], vec!["/betting"]),
-        (vec![("/betting", json!("ppp"))], vec!["/betting"]),
-        (vec![("/players", json!([]))], vec!["/players"]),
-    ] {
-        let document = changed(&text, &changes);
-        let error = game
-            .read_json(&document.to_string())
-            .expect_err("not legal");
-        assert_eq!(pointers(&error.faults), faults, "{document}");
-    }
-    let view = game.view_to_json(&game.view(&state, 1));
-    for (card, faults) in [
-        ("/players/0/card", vec!["/players/0/card"]),
-        ("/observer", vec!["/players/0/card", "/players/1/card"]),
-    ] {
-        let value = if card == "/observer" {
-            json!(0)
-        } else {
-            json!("queen")
-        };
-        let document = changed(&view, &[(card, value)]).to_string();
-        let error = game.read_view_json(&document).expect_err("not legal");
-        assert_eq!(pointers(&error.faults), faults, "{document}");
-    }
+fn every_fault_of_a_position_is_named() {
+    impossible::every_fault_is_named::<KuhnPoker>();
 }
 
 #[test]

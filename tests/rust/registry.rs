@@ -1,24 +1,12 @@
-//! Games and positions whose kind is known only at run time, actions in any form, and how errors
-//! read.
+//! Games and positions whose kind is known only at run time, and fields that are there twice.
 
 use durbar::serde_json::{Map, Value, json};
 use durbar::{
-    AnyPosition, GAME_NAMES, InvalidAction, InvalidPosition, InvalidSetup, Load, Position, Rng,
-    Wire, check_json, game_of_json, game_of_notation, load_game, parse_json, with_game,
-    with_position, with_view,
+    GAME_NAMES, InvalidPosition, InvalidSetup, Load, check_json, game_of_json, game_of_notation,
+    load_game, parse_json, with_game,
 };
 
 use crate::games::{every_game, game_named, names};
-
-/// A position of each game in which a player decides.
-fn decisions() -> Vec<AnyPosition> {
-    let begin = |name| {
-        let mut position = game_named(name).new_initial_position();
-        with_position!(&mut position, position => position.resolve_chance(&mut Rng::new(5)).len());
-        position
-    };
-    names().into_iter().map(begin).collect()
-}
 
 #[test]
 fn every_game_is_loaded_by_its_name() {
@@ -53,87 +41,6 @@ fn the_kind_of_a_position_is_found_in_it() {
     // Another version is refused by the game itself.
     for text in ["mh1_3", "mh1v_3", "mh2_3"] {
         assert_eq!(game_of_notation(text), Some("maharani"), "{text}");
-    }
-}
-
-#[test]
-fn positions_are_read_whatever_their_kind() {
-    for position in decisions() {
-        let game = position.game();
-        let (json, notation) = with_position!(&position, position => {
-            let Position { game, state } = position;
-            (game.to_json(state), game.to_notation(state))
-        });
-        assert_eq!(game.read_json(&json).as_ref(), Ok(&position));
-        assert_eq!(game.read_notation(&notation).as_ref(), Ok(&position));
-        assert!(game.read_json("").is_err());
-        assert!(game.read_notation("").is_err());
-    }
-}
-
-#[test]
-fn views_are_read_whatever_their_kind() {
-    for position in decisions() {
-        let view = position.view(1);
-        let game = position.game();
-        assert_eq!((view.observer(), view.game()), (1, game.clone()));
-        let (json, notation) = with_view!(&view, view => {
-            (view.game.view_to_json(&view.view), view.game.view_to_notation(&view.view))
-        });
-        assert_eq!(game.read_view_json(&json).as_ref(), Ok(&view));
-        assert_eq!(game.read_view_notation(&notation).as_ref(), Ok(&view));
-        assert!(game.read_view_json("").is_err());
-        assert!(game.read_view_notation("").is_err());
-        let (mut one, mut other) = (Rng::new(6), Rng::new(6));
-        let drawn = view.resample(&mut one);
-        assert_eq!(drawn, view.resample(&mut other));
-        assert_eq!(drawn.view(1), view);
-        assert_eq!(view.representative(), view.representative());
-        assert_eq!(view.representative().view(1), view);
-    }
-}
-
-#[test]
-fn an_action_is_an_id_a_text_or_an_object() {
-    for position in decisions() {
-        with_position!(&position, position => {
-            let action = position.legal_actions()[0];
-            assert_eq!(position.read_action(&json!(action)), Ok(action));
-            for wrong in [
-                json!(-1), json!(1.5), json!(1_u64 << 32), json!(null), json!(true), json!([]),
-                json!({}), json!(""), json!({"type": 1}), json!({"type": "no such"}),
-            ] {
-                let refused = position.read_action(&wrong);
-                assert!(matches!(refused, Err(InvalidAction::Form { .. })), "{wrong}: {refused:?}");
-            }
-        });
-    }
-}
-
-#[test]
-fn an_illegal_action_changes_nothing() {
-    for position in decisions() {
-        with_position!(&position, position => {
-            let mut after = position.clone();
-            let refused = after.apply_action(u32::MAX).expect_err("not legal");
-            assert_eq!(after.apply_action_with_events(u32::MAX), Err(refused.clone()));
-            let read = position.read_action(&json!(u32::MAX));
-            assert_eq!(read, Err(InvalidAction::Illegal(refused.clone())));
-            assert_eq!(after, *position);
-            assert!(refused.to_string().contains(&refused.reason));
-        });
-    }
-}
-
-#[test]
-fn chance_is_resolved_until_a_player_decides() {
-    for position in decisions() {
-        let mut again = position.game().new_initial_position();
-        with_position!(&mut again, again => {
-            assert!(!again.resolve_chance(&mut Rng::new(5)).is_empty());
-            assert!(again.resolve_chance(&mut Rng::new(5)).is_empty(), "nothing is left to draw");
-        });
-        assert_eq!(again, position);
     }
 }
 

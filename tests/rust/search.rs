@@ -11,7 +11,7 @@ use durbar::{
 
 use crate::games::is_listed;
 use crate::heap::{Heap, HeapGame};
-use crate::walks::{choose, decisions, legal, states};
+use crate::walks::{choose, decisions, legal};
 
 mod guided;
 mod late;
@@ -422,23 +422,6 @@ fn a_path_that_was_not_searched_begins_anew() {
         assert_eq!((result.simulations, result.nodes), (0, 1));
         assert_eq!(search.advance(&[], &game.new_initial_state()), Err(InvalidSearch::Chance));
         assert_eq!(search.result(), result);
-    });
-}
-
-#[test]
-fn what_cannot_be_searched_is_refused() {
-    for_each_game!(game => {
-        let start = game.new_initial_state();
-        let end = *states(&game, 0..1).last().expect("an end");
-        let state = decision(&game, 0);
-        let seat = mover(&game, &state);
-        assert_eq!(mcts(&game, &start, &Config::default(), 1, 0), Err(InvalidSearch::Chance));
-        assert_eq!(mcts(&game, &end, &Config::default(), 1, 0), Err(InvalidSearch::Terminal));
-        let observer = (seat + 1) % game.num_players();
-        assert_eq!(
-            mcts_of_view(&game, &game.view(&state, observer), &Config::default(), 1, 0),
-            Err(InvalidSearch::OtherPlayer { observer, player: seat })
-        );
     });
 }
 

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use durbar::{NoWorkers, Workers};
+use durbar::Workers;
 
 const COUNTS: [usize; 4] = [1, 2, 3, 8];
 
@@ -81,16 +81,4 @@ fn a_panic_in_a_piece_reaches_the_caller() {
             "{threads} threads"
         );
     }
-}
-
-#[test]
-fn other_numbers_of_threads_are_refused() {
-    for wrong in [0, 257, usize::MAX] {
-        let error = Workers::new(wrong).map(|_| ()).expect_err("no such number");
-        assert!(matches!(error, NoWorkers::Number { .. }));
-        let text = format!("threads must be from 1 to 256, not {wrong}");
-        assert_eq!(error.to_string(), text);
-    }
-    assert_eq!(workers(1).threads(), 1);
-    assert_eq!(workers(3).threads(), 3);
 }

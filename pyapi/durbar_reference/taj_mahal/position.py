@@ -37,8 +37,6 @@ class Phase(StrEnum):
 
 SET_UP = (Phase.START, Phase.PROVINCE_TILES, Phase.BONUS_TILES, Phase.DEAL)
 CHANCE_PHASES = (*SET_UP, Phase.DISPLAY, Phase.DRAW)
-WITH_A_PLAYER = (Phase.PLAY, Phase.BUILD, Phase.DRAW, Phase.TAKE)
-"""The phases in which a seat is named."""
 
 
 @dataclass

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use durbar::{
-    Bulk, CHANCE_PLAYER, Counting, Histogram, Records, Rng, Tally, Turn, Workers, check_of, perft,
+    Bulk, CHANCE_PLAYER, Counting, Records, Rng, Tally, Turn, Workers, check_of, perft,
     perft_divide, perft_divide_parallel, perft_parallel, playouts, record_playouts,
 };
 
@@ -58,34 +58,6 @@ pub(crate) fn perft_is_the_same_on_any_number_of_threads<G: Bulk>(game: &G) {
                 );
             }
         }
-    }
-}
-
-/// What the plainest loop says of some games.
-pub(crate) fn playouts_say_what_single_games_say<G: Bulk>(game: &G) {
-    let start = game.new_initial_state();
-    let (mut lengths, mut scores) = (Histogram::default(), vec![Histogram::default(); 5]);
-    let mut wins = vec![0.0; game.num_players()];
-    for index in 0..20 {
-        let (mut end, mut rng) = (start, Rng::new(9).stream(index));
-        lengths.add(durbar::random_playout(game, &mut end, &mut rng).cast_signed());
-        for seat in 0..game.num_players() {
-            scores[seat].add(game.scores(&end)[seat]);
-            wins[seat] += game.returns(&end)[seat];
-        }
-    }
-    let stats = playouts(game, &start, 20, 9);
-    assert_eq!(stats.games, 20);
-    assert_eq!(i128::from(stats.decisions), lengths.sum());
-    let counts = lengths
-        .pairs()
-        .map(|(length, games)| (length.unsigned_abs(), games));
-    assert!(stats.length_counts.iter().copied().eq(counts));
-    for (seat, scores) in scores[..game.num_players()].iter().enumerate() {
-        assert!((stats.wins[seat] - wins[seat]).abs() < 1e-9, "{stats:?}");
-        assert!(stats.score_counts[seat].iter().copied().eq(scores.pairs()));
-        assert_eq!(stats.score_mean[seat].to_bits(), scores.mean().to_bits());
-        assert_eq!(stats.score_min[seat], scores.min());
     }
 }
 

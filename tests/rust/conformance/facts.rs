@@ -1,7 +1,6 @@
 //! What a game says of itself before anybody plays.
 
-use durbar::serde_json::{Map, Value};
-use durbar::{InvalidSetup, Turn, Wire};
+use durbar::{Turn, Wire};
 
 use crate::walks::random_game;
 
@@ -49,33 +48,5 @@ pub(crate) fn a_game_is_loaded_again_from_its_facts<G: Wire>(game: &G) {
             game.facts().option_help.contains_key(name),
             "{name} is explained"
         );
-    }
-}
-
-pub(crate) fn wrong_set_ups_are_refused<G: Wire>(game: &G) {
-    let none = Map::new();
-    for players in [0, G::PLAYERS.0 - 1, G::PLAYERS.1 + 1, usize::MAX] {
-        let refused = G::load(players, &none, None).expect_err("no such number of players");
-        assert!(matches!(&refused, InvalidSetup::Option { name, .. } if name == "players"));
-    }
-    for (option, value) in [
-        ("no_such_option", Value::Bool(true)),
-        ("no_such_option", Value::Null),
-    ] {
-        let options = Map::from_iter([(option.to_owned(), value)]);
-        let refused = G::load(game.num_players(), &options, None).expect_err("no such option");
-        assert!(matches!(&refused, InvalidSetup::Option { name, .. } if name == option));
-    }
-    for option in game.facts().options.keys() {
-        let options = Map::from_iter([(option.clone(), Value::from("perhaps"))]);
-        let refused = G::load(game.num_players(), &options, None).expect_err("true or false");
-        assert!(matches!(&refused, InvalidSetup::Option { name, .. } if name == option));
-    }
-    for text in ["", "{", "[]", "{}", "null", "{\"schema\": 1}"] {
-        let refused = G::load(game.num_players(), &none, Some(text)).expect_err("no components");
-        let InvalidSetup::Components(error) = refused else {
-            panic!("{refused}")
-        };
-        assert!(!error.faults.is_empty());
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{InvalidNotation, Position, Wire, game_of_json, game_of_notation};
+use durbar::{InvalidNotation, Position, Wire, game_of_notation};
 
 use crate::documents::action_json;
 use crate::walks::{legal, states};
@@ -35,19 +35,6 @@ pub(crate) fn assert_offsets<G: Wire>(game: &G, mistakes: &[(usize, &str, usize)
             }
             other => panic!("{instead}: {other:?}"),
         }
-    }
-}
-
-pub(crate) fn positions_are_read_back_from_json<G: Wire>(game: &G) {
-    let reader = plain(game);
-    for state in states(game, 0..2) {
-        let text = game.to_json(&state);
-        let (again, read) = reader
-            .read_json(&text)
-            .unwrap_or_else(|error| panic!("{error}: {text}"));
-        assert!(again == *game && read == state, "{text}");
-        assert_eq!(again.to_json(&read), text);
-        assert_eq!(game_of_json(&text), Ok(G::NAME));
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use durbar::serde_json::{Value, from_str};
-use durbar::{InvalidNotation, Rng, Turn, Wire, game_of_json, game_of_notation};
+use durbar::serde_json::Value;
+use durbar::{InvalidNotation, Rng, Turn, Wire, game_of_notation};
 use proptest::prelude::*;
 
 use super::mutations::{config, misspelt, with_mistakes};
@@ -30,25 +30,6 @@ fn alike<G: Wire>(game: &G, step: usize, check: impl Fn(&G::State, &G::State, us
             for _ in 0..2 {
                 check(&state, &game.resample(&view, &mut rng), player);
             }
-        }
-    }
-}
-
-pub(crate) fn views_are_read_back_from_json<G: Wire>(game: &G) {
-    let reader = plain(game);
-    for state in states(game, 0..1) {
-        for (player, view) in views(game, &state) {
-            let text = game.view_to_json(&view);
-            let (again, read) = reader
-                .read_view_json(&text)
-                .unwrap_or_else(|error| panic!("{error}: {text}"));
-            assert!(again == *game && read == view, "{text}");
-            assert_eq!(again.view_to_json(&read), text);
-            assert_eq!(game_of_json(&text), Ok(G::NAME));
-            assert_eq!(game.observer(&read), player);
-            let document: Value = from_str(&text).expect("JSON");
-            assert_eq!(document["kind"], "view");
-            assert_eq!(document["observer"], player);
         }
     }
 }
@@ -229,22 +210,6 @@ pub(crate) fn events_keep_their_fields_for_every_observer<G: Wire>(game: &G) {
             }
         }
     }
-}
-
-pub(crate) fn one_generator_is_one_resampled_state<G: Wire>(game: &G) {
-    let hidden = game.facts().hidden_information;
-    let mut differed = false;
-    for (seed, state) in (0..).zip(states(game, 0..1)) {
-        for (_, view) in views(game, &state) {
-            let (mut one, mut same) = (Rng::new(seed), Rng::new(seed));
-            let drawn = game.resample(&view, &mut one);
-            assert_eq!(game.resample(&view, &mut same), drawn);
-            assert_eq!(one, same);
-            differed |= game.resample(&view, &mut Rng::new(seed + 1)) != drawn;
-        }
-    }
-    // A game that is over before anything is hidden has nothing to differ in.
-    assert!(hidden || !differed);
 }
 
 fn assert_holds<G: Wire>(game: &G, view: &G::View, seed: u64) {

@@ -106,8 +106,8 @@ fn late_positions_are_played_as_if_solved() {
     });
 }
 
-/// Returns and leads, by seat.
-type Outlook = [Vec<f64>; 2];
+/// Returns, scores and leads, by seat.
+type Outlook = [Vec<f64>; 3];
 
 /// What follows a state if each player takes the best action: by return, then lead, then id. `None` if
 /// the tree is too large.
@@ -128,11 +128,12 @@ fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlo
                         .unwrap_or(0)
             };
             let leads = (0..players).map(|seat| f64::from(lead(seat))).collect();
-            Some([game.returns(state)[..players].to_vec(), leads])
+            let scores = scores.iter().copied().map(f64::from).collect();
+            Some([game.returns(state)[..players].to_vec(), scores, leads])
         }
         Turn::Chance => {
             let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
-            let mut mean = [vec![0.0; players], vec![0.0; players]];
+            let mut mean = [vec![0.0; players], vec![0.0; players], vec![0.0; players]];
             for (outcome, weight) in outcomes {
                 let behind = outlook(game, &after(game, state, outcome), left)?;
                 for (sums, numbers) in mean.iter_mut().zip(behind) {
@@ -155,8 +156,9 @@ fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Vec<(Act
 
 /// The first row that no other beats for a seat.
 fn best(rows: &[(Action, Outlook)], seat: usize) -> Option<(Action, Outlook)> {
-    let rank =
-        |[returns, leads]: &Outlook| [returns, leads].map(|numbers| (numbers[seat] * 1e9).round());
+    let rank = |[returns, _, leads]: &Outlook| {
+        [returns, leads].map(|numbers| (numbers[seat] * 1e9).round())
+    };
     let ranks = rows.iter().map(|row| rank(&row.1));
     let most = ranks.reduce(|best, next| if next > best { next } else { best });
     rows.iter().find(|row| Some(rank(&row.1)) == most).cloned()
@@ -178,10 +180,12 @@ fn a_proof_finds_what_going_through_everything_finds() {
                 let solution = solution.expect("a small tree");
                 assert_eq!(solution.best, expected.0, "{state:?}");
                 assert_eq!(solution.actions.len(), rows.len());
-                for ((action, one), (same, [returns, leads])) in solution.actions.iter().zip(&rows) {
+                for ((action, one), (same, behind)) in solution.actions.iter().zip(&rows) {
                     assert_eq!(action, same);
-                    let mut pairs = one.returns.iter().zip(returns).chain(one.leads.iter().zip(leads));
-                    assert!(pairs.all(|(one, other)| (one - other).abs() < 1e-9), "{state:?}");
+                    for (proven, right) in [one.returns, one.scores, one.leads].iter().zip(behind) {
+                        let mut pairs = proven.iter().zip(right);
+                        assert!(pairs.all(|(one, other)| (one - other).abs() < 1e-9), "{state:?}");
+                    }
                 }
                 positions += 1;
             }

@@ -1,68 +1,52 @@
 //! The settings of a search: their ranges, their texts, and that any of them give sound results.
 
 use durbar::search::{Config, Policy, Selection, mcts};
-use durbar::{InvalidSearch, Workers};
 use proptest::prelude::*;
 
 use super::{assert_sound, by_points, heaps};
 
-fn with(change: impl Fn(&mut Config)) -> Config {
+/// What is said of these settings, where the others are the usual ones.
+fn fault(settings: &[(&str, &str)]) -> String {
     let mut config = Config::default();
-    change(&mut config);
-    config
+    let set = settings
+        .iter()
+        .try_for_each(|(name, text)| config.set(name, text));
+    let error = set.and_then(|()| config.check()).expect_err("a fault");
+    error.to_string()
 }
 
 #[test]
 fn settings_out_of_range_are_refused_by_name() {
-    assert_eq!(with(|_| {}).check(), Ok(()));
+    assert_eq!(Config::default().check(), Ok(()));
     assert_eq!(by_points().check(), Ok(()));
-    let least = Config::LEAST_MEMORY;
-    let wrong = [
-        ("exploration", with(|config| config.exploration = -0.1)),
-        ("exploration", with(|config| config.exploration = f64::NAN)),
-        (
-            "exploration",
-            with(|config| config.exploration = f64::INFINITY),
-        ),
-        ("widening", with(|config| config.widening = -0.1)),
-        ("widening", with(|config| config.widening = f64::NAN)),
-        (
-            "expansion",
-            with(|config| config.expansion = Policy::BestOf(1)),
-        ),
-        (
-            "expansion",
-            with(|config| config.expansion = Policy::Likely),
-        ),
-        (
-            "leaves",
-            with(|config| config.leaves = Policy::BestOf(1025)),
-        ),
-        ("score_weight", with(|config| config.score_weight = 1.1)),
-        ("score_scale", with(|config| config.score_scale = 0.0)),
-        ("noise", with(|config| config.noise = 1.1)),
-        ("threads", with(|config| config.threads = 0)),
-        (
-            "threads",
-            with(|config| config.threads = Workers::THREADS.end() + 1),
-        ),
-        ("max_memory", with(|config| config.max_memory = least - 1)),
-        (
-            "max_memory",
-            with(|config| (config.threads, config.max_memory) = (2, least)),
-        ),
-    ];
-    for (name, config) in wrong {
-        let error = config.check().expect_err(name);
-        match &error {
-            InvalidSearch::Setting { name: setting, .. } => assert_eq!(*setting, name),
-            InvalidSearch::Threads(_) => assert_eq!(name, "threads"),
-            other => panic!("{other:?}"),
-        }
-        assert!(error.to_string().starts_with(name), "{error}");
-        let (heap_game, heap) = heaps(2).remove(0);
-        assert_eq!(mcts(&heap_game, &heap, &config, 1, 0), Err(error));
+    for (name, text) in [
+        ("exploration", "-0.1"),
+        ("exploration", "NaN"),
+        ("exploration", "inf"),
+        ("widening", "-0.1"),
+        ("widening", "NaN"),
+        ("expansion", "best1"),
+        ("expansion", "likely"),
+        ("leaves", "best1025"),
+        ("score_weight", "1.1"),
+        ("score_scale", "0"),
+        ("noise", "1.1"),
+        ("threads", "0"),
+        ("threads", "257"),
+        ("max_memory", "1048575"),
+    ] {
+        let said = fault(&[(name, text)]);
+        assert!(said.starts_with(name), "{name}={text}: {said}");
     }
+    let said = fault(&[("threads", "2"), ("max_memory", "1048576")]);
+    assert!(said.starts_with("max_memory"), "for each thread: {said}");
+    let (heap_game, heap) = heaps(2).remove(0);
+    let config = Config {
+        noise: 1.1,
+        ..Config::default()
+    };
+    let refused = config.check().expect_err("a fault");
+    assert_eq!(mcts(&heap_game, &heap, &config, 1, 0), Err(refused));
 }
 
 #[test]

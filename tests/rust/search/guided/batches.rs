@@ -2,7 +2,7 @@
 
 use durbar::search::SearchResult;
 use durbar::search::guided::{Batches, Evaluations, ManySearches};
-use durbar::{Game, Judge, Load, Rng, Show, Workers, for_each_game};
+use durbar::{Judge, Show, Workers, for_each_game};
 
 use super::super::{decision, mover};
 use super::{Widths, simulations, widths};
@@ -76,41 +76,6 @@ fn batches_and_results_are_the_same_for_any_number_of_threads() {
             let more = fill(&game, &states, batches, threads, 30);
             assert_eq!(more.results, one.results);
             assert!(more.observations == one.observations && more.masks == one.masks);
-        }
-    });
-}
-
-#[test]
-fn nothing_changes_if_hidden_cards_change_places() {
-    for_each_game!(game => {
-        let states = positions(&game, 8);
-        let batches = Batches { size: 16, of_a_search: 4 };
-        let one = fill(&game, &states, batches, 1, 40);
-        let other: Vec<_> = states.iter().map(|state| {
-            game.resample(&game.view(state, mover(&game, state)), &mut Rng::new(9))
-        }).collect();
-        assert!(other != states || !game.facts().hidden_information);
-        let permuted = fill(&game, &other, batches, 1, 40);
-        assert_eq!(permuted.results, one.results);
-        assert!(permuted.observations == one.observations && permuted.masks == one.masks);
-    });
-}
-
-#[test]
-fn a_row_is_what_the_player_who_decides_sees() {
-    for_each_game!(game => {
-        let states = positions(&game, 5);
-        let filled = fill(&game, &states, Batches { size: 5, of_a_search: 1 }, 1, 1);
-        // The first batch has the roots.
-        let facts = game.facts();
-        let observation: usize = facts.observation_shape.iter().product();
-        let rows = filled.observations[0].chunks(observation);
-        let rows = rows.zip(filled.masks[0].chunks(facts.num_distinct_actions));
-        for ((seen, mask), state) in rows.zip(&states) {
-            let (mut expected, mut legal) = (vec![0.0_f32; observation], vec![0; mask.len()]);
-            game.observation_tensor(&game.view(state, mover(&game, state)), &mut expected);
-            game.legal_actions_mask(state, &mut legal);
-            assert_eq!((seen, mask), (&expected[..], &legal[..]));
         }
     });
 }
