@@ -17,15 +17,12 @@ def runs(game: durbar.Game) -> dict[str, Run]:
     """Step 1,024 games with uniformly random actions.
 
     A step writes masks, observations, rewards, ends, players and scores into arrays; the drawing
-    of the actions is measured with it. The floor beside it fills as large arrays with one number.
+    of the actions is measured with it.
     """
     return {
         names.PYTHON: Stepping(game).run,
-        names.PYTHON_UNCHECKED: Stepping(game, check=False).run,
         names.PYTHON_BYTES: Stepping(game, observations="uint8").run,
         names.PYTHON_TWO: Stepping(game, threads=2).run,
-        names.FILL: filling(game),
-        names.FILL_BYTES: filling(game, observations="uint8"),
     }
 
 
@@ -38,10 +35,8 @@ class Stepping:
         *,
         observations: Literal["float32", "uint8"] = "float32",
         threads: int = 1,
-        check: bool = True,
     ) -> None:
         self.threads = threads
-        self.check = check
         with all_cores(threads):
             self.games = durbar.VectorEnv(game, WIDTH, seed=SEED, threads=threads)
         self.arrays = self.games.allocate(observations)
@@ -55,7 +50,7 @@ class Stepping:
         def work() -> tuple[int, int]:
             for _ in range(amount * STEPS):
                 games.sample_actions(actions)
-                games.step(actions, check=self.check, **arrays)
+                games.step(actions, **arrays)
             return amount * STEPS * WIDTH, amount * STEPS * WIDTH
 
         with all_cores(self.threads):
@@ -64,19 +59,3 @@ class Stepping:
         legal = int(arrays["legal_actions_mask"][self.ids, actions].sum())
         assert legal == WIDTH, f"{WIDTH - legal} of {WIDTH} actions are not in the mask"
         return sample
-
-
-def filling(game: durbar.Game, *, observations: Literal["float32", "uint8"] = "float32") -> Run:
-    """Fill masks and observations as often as a step would, where nobody plays."""
-    arrays = durbar.VectorEnv(game, WIDTH, seed=SEED).allocate(observations)
-
-    def run(amount: int) -> Sample:
-        def work() -> tuple[int, int]:
-            for step in range(amount * STEPS):
-                arrays["observations"].fill(step & 1)
-                arrays["legal_actions_mask"].fill(step & 1)
-            return amount * STEPS * WIDTH, amount * STEPS * WIDTH
-
-        return timed(work)
-
-    return run

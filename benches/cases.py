@@ -6,8 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import orjson
-
 import durbar
 import durbar_reference as reference
 from benches import batches, binary, names, work
@@ -74,7 +72,8 @@ def cases(name: str) -> Iterator[Case]:
     yield perft_counts(subject, first)
     decisions = batches.STEPS * batches.WIDTH
     yield subject.case(names.BATCH, "decisions/s", decisions, batches.runs(subject.core))
-    for title, preset in ((names.SEARCH, "uct"), (names.BOT, "tuned")):
+    presets: dict[str, work.Preset] = {names.SEARCH: "uct", names.BOT: "tuned"}
+    for title, preset in presets.items():
         searches: dict[str, Run] = {names.ONE_CALL: partial(work.search, first, preset)}
         yield subject.case(title, "simulations/s", work.SIMULATIONS, searches)
     yield from single_steps(subject)
@@ -178,10 +177,7 @@ def texts(subject: Subject) -> Iterator[Case]:
         ),
         "read and check JSON": (
             players,
-            {
-                names.PYTHON: (written, lambda text: core.state_from_json(text).current_player()),
-                names.ORJSON: (written, lambda text: orjson.loads(text)["player"]),
-            },
+            {names.PYTHON: (written, lambda text: core.state_from_json(text).current_player())},
         ),
     }
     for title, (answer, steps) in cases.items():

@@ -14,7 +14,17 @@ from typing import Any
 
 import durbar
 from benches.measure import Result
-from benches.names import BATCH, BESIDE, BOT, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, SEARCH
+from benches.names import (
+    BATCH,
+    BESIDE,
+    BOT,
+    ONE_CALL,
+    PYTHON,
+    RANDOM_GAMES,
+    REFERENCE,
+    RUST,
+    SEARCH,
+)
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benches" / "results"

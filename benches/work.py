@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import durbar
 import durbar_reference as reference
@@ -14,7 +14,7 @@ PERFT_DEPTH = 2
 SIMULATIONS = 100
 """In one unit of work."""
 
-
+Preset = Literal["tuned", "uct"]
 Item = TypeVar("Item")
 S = TypeVar("S", durbar.State, reference.State)
 AnyState = durbar.State | reference.State
@@ -72,7 +72,7 @@ def play_in_one_call(start: durbar.State, games: int, *, threads: int = 1) -> Sa
         return timed(work)
 
 
-def search(start: durbar.State, preset: str, amount: int) -> Sample:
+def search(start: durbar.State, preset: Preset, amount: int) -> Sample:
     """Search from the first decision; the answer is the visits of all actions of the root."""
 
     def work() -> tuple[int, int]:

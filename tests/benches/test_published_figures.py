@@ -19,11 +19,7 @@ def result(game: str, title: str, by: str, rates: tuple[float, ...] = STEADY) ->
     return Result(Case(game, title, "steps/s", {}, int), by, list(rates))
 
 
-RESULTS = [
-    result(game, title, by)
-    for game in ("chess", "go")
-    for title, by in report.SHORT
-]
+RESULTS = [result(game, title, by) for game in ("chess", "go") for title, by in report.SHORT]
 
 
 @pytest.fixture

@@ -12,12 +12,14 @@ def test_a_reading_tells_nothing_that_is_not_in_the_view(node: str, seed: int) -
     """Hands that the reader does not see are dealt anew: titles and reading stay the same."""
     pairs = []
     for turn, (state, _) in enumerate(positions("taj_mahal", 4, seed)):
+        if turn % 3 > 0:
+            continue
         seat = turn % 4
         other = state.view(seat).resample(turn)
         if other != state:
             hidden = [hand["hand"] for hand in state.to_dict()["players"]]
             pairs.append((seat, hidden, [one.view(seat).to_dict() for one in (state, other)]))
-    assert len(pairs) > 30
+    assert len(pairs) > 10
     turns = [{"game": "taj_mahal", "view": view} for _, _, views in pairs for view in views]
     said = node_lines(node, "words.mjs", turns)
     assert said[::2] == said[1::2]
