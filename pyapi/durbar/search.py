@@ -52,6 +52,16 @@ _FINE = 2**32
 """Powers of visits are drawn by as whole numbers: this one for the action with most of them."""
 
 
+def check_temperature(temperature: float) -> None:
+    """Check that actions can be drawn at a temperature.
+
+    Raises:
+        ValueError: It is negative or not finite.
+    """
+    if not 0 <= temperature < math.inf:
+        raise ValueError(f"temperature must be a finite number, 0 or more, not {temperature}")
+
+
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """What `durbar.mcts`, `durbar.Search` or a bot found at a decision.
@@ -136,8 +146,7 @@ class SearchResult:
         >>> result.sample_action(durbar.Rng(7), temperature=0.5) in result.actions
         True
         """
-        if not 0 <= temperature < math.inf:
-            raise ValueError(f"temperature must be a finite number, 0 or more, not {temperature}")
+        check_temperature(temperature)
         most = max(self.visits)
         if most == 0:
             raise ValueError("no action has visits")

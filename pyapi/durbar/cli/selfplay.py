@@ -1,10 +1,10 @@
 """`durbar selfplay`: let a search play against itself, and keep what it said."""
 
 import argparse
-import math
 
 from durbar.cli import arguments
 from durbar.cli.records import add_output, write
+from durbar.search import check_temperature
 
 
 def add_to(add_parser: arguments.AddParser) -> None:
@@ -46,8 +46,10 @@ def add_to(add_parser: arguments.AddParser) -> None:
 def temperature(text: str) -> float:
     """Read a temperature."""
     number = float(text)
-    if not 0 <= number < math.inf:
-        raise argparse.ArgumentTypeError(f"must be a finite number, 0 or more, not {text}")
+    try:
+        check_temperature(number)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
     return number
 
 

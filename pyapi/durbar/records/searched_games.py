@@ -13,7 +13,7 @@ from durbar.records.lines import line_of
 from durbar.records.searches import Searches
 from durbar.records.steps import Steps
 from durbar.runners import OnGames
-from durbar.search import SearchResult
+from durbar.search import SearchResult, check_temperature
 
 
 @runtime_checkable
@@ -46,6 +46,7 @@ class SearchedGames:
 
     Raises:
         InvalidBot: The text is no bot that searches.
+        ValueError: The temperature is out of its range.
 
     >>> import durbar
     >>> from durbar.records import SearchedGames
@@ -68,6 +69,7 @@ class SearchedGames:
 
     def __post_init__(self) -> None:
         self._made()
+        check_temperature(self.temperature)
 
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""

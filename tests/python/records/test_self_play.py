@@ -82,6 +82,11 @@ def test_decisions_that_are_not_drawn_are_the_best(settings: dict[str, int]) -> 
         assert search.visits.max() == search.visits[search.actions.tolist().index(action)]
 
 
+def test_a_temperature_out_of_range_is_refused_before_a_game_is_played() -> None:
+    with pytest.raises(ValueError, match="temperature must be a finite number, 0 or more, not -1"):
+        SearchedGames(durbar.load_game("maharani"), BOT, 3, temperature=-1)
+
+
 def test_every_decision_is_a_sample_once(tmp_path: Path) -> None:
     make_records(tmp_path / "games.parquet", source("taj_mahal", 3), 5)
     buffer = ReplayBuffer(outcome=0.25)
