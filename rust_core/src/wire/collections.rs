@@ -4,11 +4,11 @@
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use serde::de::{MapAccess, SeqAccess};
 use serde_json::{Map, Value, json};
 
+use super::reading::{Ended, Fields, Items, Read};
 use super::schema;
-use super::shape::{Context, Fields, Items, Reader, Scalar, Shape, Skipped};
+use super::shape::{Context, Reader, Scalar, Shape, Skipped};
 use super::shapes::{Between, Name, Names, Whole, Within, names_schema, write_fields, write_list};
 use crate::bits::bits;
 
@@ -37,13 +37,11 @@ impl<T, S: Shape<T>> Shape<T> for Option<S> {
         }
     }
 
-    fn array<'de, A: SeqAccess<'de>>(items: Items<'_, '_, T, A>) -> Result<Option<Self>, A::Error> {
+    fn array(items: Items<'_, '_, T>) -> Read<Self> {
         Ok(S::array(items)?.map(Some))
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        fields: Fields<'_, '_, 'de, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(fields: Fields<'_, '_, '_, T>) -> Read<Self> {
         Ok(S::object(fields)?.map(Some))
     }
 }
@@ -60,9 +58,7 @@ impl<T, S: Shape<T>> Shape<T> for Vec<S> {
         write_list(self.iter(), out, |item, out| item.write(context, out));
     }
 
-    fn array<'de, A: SeqAccess<'de>>(
-        mut items: Items<'_, '_, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn array(mut items: Items<'_, '_, T>) -> Read<Self> {
         let mut list = Self::new();
         while let Some(item) = items.next()? {
             list.extend(item);
@@ -136,9 +132,7 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
         write_list(items, out, |item, out| item.write(context, out));
     }
 
-    fn array<'de, A: SeqAccess<'de>>(
-        mut items: Items<'_, '_, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn array(mut items: Items<'_, '_, T>) -> Read<Self> {
         let (mut list, faults) = (Vec::new(), items.reader.faults.len());
         let range = L::range(items.reader.context.tables);
         // A document with more faults than are named is refused, however many items it has.
@@ -183,9 +177,7 @@ impl<T, N: Names<T>> Shape<T> for Set<N> {
         write_list(names, out, |name, out| name.write(context, out));
     }
 
-    fn array<'de, A: SeqAccess<'de>>(
-        mut items: Items<'_, '_, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn array(mut items: Items<'_, '_, T>) -> Read<Self> {
         let (mut set, faults) = (0, items.reader.faults.len());
         while let Some(item) = items.next::<Name<N>>()? {
             let bit = item.map_or(0, |name| 1 << name.0);
@@ -213,15 +205,15 @@ impl<N, S, L> FromIterator<(usize, S)> for ByName<N, S, L> {
 
 /// Reads an object with some of the names; `take` gets each that has no fault. Gives whether there
 /// was none.
-pub(crate) fn read_by_name<'de, T, N: Names<T>, S: Shape<T>, A: MapAccess<'de>>(
-    fields: &mut Fields<'_, '_, 'de, T, A>,
+pub(crate) fn read_by_name<T, N: Names<T>, S: Shape<T>>(
+    fields: &mut Fields<'_, '_, '_, T>,
     mut take: impl FnMut(usize, S),
-) -> Result<bool, A::Error> {
+) -> Result<bool, Ended> {
     let (mut seen, faults) = (0_u128, fields.reader.faults.len());
     while let Some(name) = fields.name()? {
         let Some(index) = N::find(fields.reader, &name) else {
             let tables = fields.reader.context.tables;
-            fields.unknown(&name, N::all(tables))?;
+            fields.unknown(name, N::all(tables))?;
             continue;
         };
         if seen >> index & 1 == 1 {
@@ -264,11 +256,9 @@ impl<T, N: Names<T>, S: Shape<T>, L: Length<T>> Shape<T> for ByName<N, S, L> {
         write_fields(fields, out, |value, out| value.write(context, out));
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        mut fields: Fields<'_, '_, 'de, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(mut fields: Fields<'_, '_, '_, T>) -> Read<Self> {
         let mut items = Vec::new();
-        read_by_name::<T, N, S, A>(&mut fields, |index, value| items.push((index, value)))?;
+        read_by_name::<T, N, S>(&mut fields, |index, value| items.push((index, value)))?;
         Ok(Some(Self(items, PhantomData)))
     }
 }
@@ -300,16 +290,14 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
         write_fields(fields, out, |value, out| value.write(context, out));
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        mut fields: Fields<'_, '_, 'de, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(mut fields: Fields<'_, '_, '_, T>) -> Read<Self> {
         let tables = fields.reader.context.tables;
         let mut values: Vec<Option<Option<S>>> = N::all(tables).map(|_| None).collect();
         while let Some(name) = fields.name()? {
             match N::all(tables).position(|known| known == name) {
                 Some(index) if values[index].is_some() => return Err(fields.twice(&name)),
                 Some(index) => values[index] = Some(fields.value(&name)?),
-                None => fields.unknown(&name, N::all(tables))?,
+                None => fields.unknown(name, N::all(tables))?,
             }
         }
         for (name, value) in N::all(tables).zip(&values) {
@@ -354,11 +342,9 @@ impl<T, N: Names<T>, const BITS: u32, const MOST: u32> Shape<T> for Counts<N, BI
         counts.write(context, out);
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        mut fields: Fields<'_, '_, 'de, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(mut fields: Fields<'_, '_, '_, T>) -> Read<Self> {
         let mut counts = 0;
-        let sound = read_by_name::<T, N, Within<1, MOST>, A>(&mut fields, |index, count| {
+        let sound = read_by_name::<T, N, Within<1, MOST>>(&mut fields, |index, count| {
             counts |= u64::from(count.0) << (BITS * index as u32);
         })?;
         Ok(sound.then(|| counts.into()))
@@ -373,9 +359,7 @@ impl<T> Shape<T> for Map<String, Value> {
         json!({"type": "object"})
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        fields: Fields<'_, '_, 'de, T, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(fields: Fields<'_, '_, '_, T>) -> Read<Self> {
         Ok(match <Value as Shape<T>>::object(fields)? {
             Some(Value::Object(object)) => Some(object),
             _ => None,

@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use serde::de::MapAccess;
 use serde_json::{Value, json};
 
 use super::checks::{Check, judge};
 use super::pointer::At;
-use super::shape::{Context, Fields, Reader, Scalar, Shape};
+use super::reading::{Fields, Read};
+use super::shape::{Context, Reader, Scalar, Shape};
 use crate::error::InvalidComponents;
 
 /// Reads a component file with every fault of form, then judges it as a whole. Gives it also as the
@@ -108,12 +108,10 @@ impl<F: Form, S: Shape<()> + Default> Shape<()> for Keyed<F, S> {
         })
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        mut fields: Fields<'_, '_, 'de, (), A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(mut fields: Fields<'_, '_, '_, ()>) -> Read<Self> {
         let mut map = Self::default();
         while let Some(name) = fields.name()? {
-            fields.once(&name)?;
+            fields.once(name.clone())?;
             let at = fields.at.field(&name);
             fields.reader.scalar::<Text<F>>(&at, Scalar::Text(&name));
             let value = fields.value::<S>(&name)?;

@@ -71,9 +71,9 @@ macro_rules! record {
                 )
             }
 
-            fn object<'de, A: serde::de::MapAccess<'de>>(
-                mut fields: $crate::wire::shape::Fields<'_, '_, 'de, $tables, A>,
-            ) -> Result<Option<Self>, A::Error> {
+            fn object(
+                mut fields: $crate::wire::reading::Fields<'_, '_, '_, $tables>,
+            ) -> $crate::wire::reading::Read<Self> {
                 $crate::wire::describe::read_fields!(
                     fields, partial, $($field: $type $(| $absent)?,)*
                 );
@@ -167,9 +167,9 @@ macro_rules! record {
                 out.push(b'}');
             }
 
-            fn object<'de, A: serde::de::MapAccess<'de>>(
-                mut fields: $crate::wire::shape::Fields<'_, '_, 'de, $tables, A>,
-            ) -> Result<Option<Self>, A::Error> {
+            fn object(
+                mut fields: $crate::wire::reading::Fields<'_, '_, '_, $tables>,
+            ) -> $crate::wire::reading::Read<Self> {
                 $crate::wire::describe::read_fields!(
                     fields, $mode,
                     $($field: $type $(| $absent)? $(=> $when)?,)*
@@ -313,9 +313,9 @@ macro_rules! tagged {
                 }
             }
 
-            fn object<'de, A: serde::de::MapAccess<'de>>(
-                fields: $crate::wire::shape::Fields<'_, '_, 'de, $tables, A>,
-            ) -> Result<Option<Self>, A::Error> {
+            fn object(
+                fields: $crate::wire::reading::Fields<'_, '_, '_, $tables>,
+            ) -> $crate::wire::reading::Read<Self> {
                 fields.tagged(&[$($tag),*], |form, mut fields| {
                     $(if form == $tag {
                         $crate::wire::describe::read_fields!(
@@ -497,27 +497,16 @@ macro_rules! read_fields {
     ($fields:ident, $mode:ident, $(
         $field:ident: $type:ty $(| $absent:ident)? $(=> $when:ident)?,
     )*) => {
-        #[allow(non_camel_case_types, dead_code)]
-        enum Place { $($field,)* }
-        const NAMES: &[&str] = &[$(stringify!($field)),*];
         $(let mut $field: Option<Option<$type>> = None;)*
-        let mut _next = 0;
         while let Some(name) = $fields.name()? {
-            // Mostly they come in their order.
-            let place = if NAMES.get(_next) == Some(&&*name) {
-                Some(_next)
-            } else {
-                NAMES.iter().position(|known| *known == name)
-            };
-            match place {
-                $(Some(place) if place == Place::$field as usize
-                    && $crate::wire::describe::is_there!($fields.reader.context $(, $when)?) =>
+            match &*name {
+                $(stringify!($field)
+                    if $crate::wire::describe::is_there!($fields.reader.context $(, $when)?) =>
                 {
                     if $field.is_some() {
                         return Err($fields.twice(&name));
                     }
-                    $field = Some($fields.value(NAMES[place])?);
-                    _next = place + 1;
+                    $field = Some($fields.value(stringify!($field))?);
                 })*
                 _ => {
                     let _context = $fields.reader.context;
@@ -528,7 +517,7 @@ macro_rules! read_fields {
                     let known = known
                         .into_iter()
                         .filter_map(|(name, is_there): (&str, bool)| is_there.then_some(name));
-                    $fields.unknown(&name, known)?;
+                    $fields.unknown(name, known)?;
                 }
             }
         }

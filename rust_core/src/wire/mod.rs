@@ -25,6 +25,7 @@ pub(crate) mod document;
 pub(crate) mod json;
 pub(crate) mod plain;
 pub(crate) mod pointer;
+pub(crate) mod reading;
 pub(crate) mod schema;
 pub(crate) mod shape;
 pub(crate) mod shapes;

@@ -199,7 +199,9 @@ pub(crate) trait Names<T> {
         let find = |places: Range<usize>| {
             places
                 .map_while(|index| Some((index, Self::name(tables, index)?)))
-                .find_map(|(index, name)| (name == text && !name.is_empty()).then_some(index))
+                .find_map(|(index, name)| {
+                    (is_same(name, text) && !name.is_empty()).then_some(index)
+                })
         };
         let index = find(start..usize::MAX).or_else(|| find(0..start))?;
         if Self::MANY {
@@ -207,6 +209,11 @@ pub(crate) trait Names<T> {
         }
         Some(index)
     }
+}
+
+/// Equality that looks at the first letter before it calls `memcmp`: most names differ there.
+fn is_same(name: &str, text: &str) -> bool {
+    name.len() == text.len() && name.as_bytes().first() == text.as_bytes().first() && name == text
 }
 
 /// Markers of names: each type stands for the names that its expression gives by their index.

@@ -1,6 +1,5 @@
 //! The names of a component file that documents use.
 
-use serde::de::MapAccess;
 use serde_json::Value;
 
 use crate::bits::bits;
@@ -11,7 +10,8 @@ use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::taj_mahal::words::components::{CROWN, PROVINCE_TILE, TAJ_MAHAL};
 use crate::wire::collections::{by_name_schema, read_by_name};
-use crate::wire::shape::{Context, Fields, Shape};
+use crate::wire::reading::{Fields, Read};
+use crate::wire::shape::{Context, Shape};
 use crate::wire::shapes::{Bounds, Name, Names, Seats, Whole, names, write_plain};
 
 /// The name with this index in two lists, one after the other.
@@ -107,13 +107,11 @@ impl Shape<Tables> for Cards {
         out.push(b'}');
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        mut fields: Fields<'_, '_, 'de, Tables, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(mut fields: Fields<'_, '_, '_, Tables>) -> Read<Self> {
         let tables = fields.reader.context.tables;
         let (mut cards, mut too_many) = (Self::NONE, Vec::new());
         let sound =
-            read_by_name::<Tables, KindNames, Whole<UpToAll<1>>, A>(&mut fields, |kind, count| {
+            read_by_name::<Tables, KindNames, Whole<UpToAll<1>>>(&mut fields, |kind, count| {
                 if count.0 > u32::from(tables.kind_counts[kind]) {
                     too_many.push((kind, count.0));
                 }

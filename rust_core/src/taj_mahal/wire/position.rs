@@ -1,6 +1,5 @@
 //! Positions and views as JSON.
 
-use serde::de::MapAccess;
 use serde_json::Value;
 
 use super::names::{
@@ -17,8 +16,9 @@ use crate::taj_mahal::words::components::MAX_CITIES;
 use crate::wire::collections::{ByName, Counts, ForEach, Length, List, Set};
 use crate::wire::describe::record;
 use crate::wire::document::Kind;
+use crate::wire::reading::{Fields, Read};
 use crate::wire::schema;
-use crate::wire::shape::{Context, Fields, Reader, Scalar, Shape};
+use crate::wire::shape::{Context, Reader, Scalar, Shape};
 use crate::wire::shapes::{Constant, Name, Whole, Within};
 
 /// The most points that a position may show. No game comes near it.
@@ -174,9 +174,7 @@ impl Shape<Tables> for Hand {
         is_hidden.then_some(Self(None))
     }
 
-    fn object<'de, A: MapAccess<'de>>(
-        fields: Fields<'_, '_, 'de, Tables, A>,
-    ) -> Result<Option<Self>, A::Error> {
+    fn object(fields: Fields<'_, '_, '_, Tables>) -> Read<Self> {
         Ok(Cards::object(fields)?.map(|cards| Self(Some(cards))))
     }
 }
