@@ -16,7 +16,7 @@ mod searching;
 mod steps;
 mod views;
 
-use durbar::{Judge, Wire, with_game};
+use durbar::{Judge, Show, Wire, with_game};
 use measured::Measured;
 
 /// The seed of every measurement.
@@ -25,8 +25,8 @@ const SEED: u64 = 1;
 const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
        core machine
-cases: playouts perft legal apply copy view resample mcts notation_write notation_read json_read
-       observe";
+cases: playouts perft legal apply copy view picture resample mcts notation_write notation_read
+       json_read observe";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
@@ -54,7 +54,7 @@ fn main() {
 }
 
 /// The cases, by the names that `benches/*.py` know.
-fn measure<G: Judge + Wire>(game: &G, case: &str, amount: u64) -> Measured {
+fn measure<G: Judge + Show + Wire>(game: &G, case: &str, amount: u64) -> Measured {
     match case {
         "playouts" => playing::playouts(game, amount),
         "perft" => playing::perft(game, amount),
@@ -62,6 +62,7 @@ fn measure<G: Judge + Wire>(game: &G, case: &str, amount: u64) -> Measured {
         "apply" => steps::apply(game, amount),
         "copy" => steps::copy(game, amount),
         "view" => views::view(game, amount),
+        "picture" => views::picture(game, amount),
         "resample" => views::resample(game, amount),
         "mcts" => searching::mcts(game, amount),
         "notation_write" => notation::write(game, amount),

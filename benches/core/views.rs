@@ -1,8 +1,8 @@
-//! What one player sees, at each decision of the recorded game.
+//! What players see, at each decision of the recorded game.
 
 use std::hint::black_box;
 
-use durbar::{Rng, Wire};
+use durbar::{Rng, Show, Style, Wire};
 
 use crate::SEED;
 use crate::measured::{Measured, over};
@@ -13,6 +13,14 @@ pub(crate) fn view<G: Wire>(game: &G, rounds: u64) -> Measured {
     over_a_game(game, rounds, |state, _, _| {
         let view = black_box(game.view(state, mover(game, state)));
         u64::from(game.observer(&view) == mover(game, state))
+    })
+}
+
+/// Draws the position; the answer is how many pictures are whole.
+pub(crate) fn picture<G: Show>(game: &G, rounds: u64) -> Measured {
+    let style = Style::default();
+    over_a_game(game, rounds, |state, _, _| {
+        u64::from(black_box(style.draw(game, state)).ends_with("</svg>\n"))
     })
 }
 

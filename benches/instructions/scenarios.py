@@ -15,6 +15,7 @@ CASES: dict[str, tuple[int, str]] = {
     "apply": (20, "action"),
     "copy": (20, "copy"),
     "view": (20, "view"),
+    "picture": (1, "picture"),
     "resample": (20, "state"),
     "notation_write": (5, "notation"),
     "notation_read": (5, "notation"),
