@@ -17,6 +17,7 @@ from benches.measure import Result
 from benches.names import (
     BATCH,
     BESIDE,
+    BOT,
     ONE_CALL,
     PYTHON,
     RANDOM_GAMES,
@@ -32,7 +33,7 @@ BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
 MOST_SPREAD = 0.15
 """Of a figure that is published: above it, the machine had other work."""
 
-SHORT = ((RANDOM_GAMES, RUST), (BATCH, PYTHON), (SEARCH, ONE_CALL))
+SHORT = ((RANDOM_GAMES, RUST), (BATCH, PYTHON), (SEARCH, ONE_CALL), (BOT, ONE_CALL))
 """The cases that README.md shows, and by which implementation: a row of each for every game."""
 
 
