@@ -149,9 +149,10 @@ test-adapters: setup .venv-docs/docs.stamp ## run the own tests of OpenSpiel, Pe
 		--ignore pyapi/durbar/adapters/stable_baselines3.py --ignore tests/adapters/stable_baselines3 \
 		tests/adapters pyapi/durbar/adapters
 
-test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib learn durbar's games (needs PyTorch: 5 GB)
+test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib and the network of examples/ learn durbar's games (needs PyTorch: 5 GB)
 	@PYTHONPATH=pyapi .venv-sb3/bin/python -m pytest -q tests/adapters/stable_baselines3 \
 		pyapi/durbar/adapters/stable_baselines3.py
+	@PYTHONPATH=pyapi:. .venv-sb3/bin/python -m pytest -q tests/examples -k torch
 
 test-examples: setup .venv-docs/docs.stamp ## learn by self-play as docs/learning.md does, in less than a minute
 	@PYTHONPATH=pyapi:. sh .ci/clock-tests .venv-docs/bin/python tests/examples
@@ -287,7 +288,7 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra records --extra onnx --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt --generate-hashes -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra records --extra onnx --group sb3 -o requirements/sb3.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group ray -c requirements/dev.txt -o requirements/ray.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt -o requirements/release.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt

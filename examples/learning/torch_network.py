@@ -38,7 +38,7 @@ class Network(torch.nn.Module):  # type: ignore[misc]  # torch has types where i
         self._adam.zero_grad()
         loss.backward()
         self._adam.step()
-        return float(loss)
+        return float(loss.detach())
 
     def save(self, path: Path) -> None:
         """Write the network as an ONNX file."""
