@@ -7,7 +7,7 @@
  */
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
-import { seeBoard } from "./scrolling.js";
+import { see, seeBoard } from "./scrolling.js";
 import { useView } from "./view_of.js";
 
 const MOST = 5;
@@ -41,6 +41,7 @@ export function Advice({ table, words, viewer, decides, onHot }) {
     setAdvice(null);
     return () => onHot(null);
   }, [position]);
+  useEffect(() => see(".advice ol"), [advice]);
   const ask = async () => {
     setAsking(true);
     try {

@@ -58,10 +58,11 @@ function named(words, table, { action, points, events }, view) {
 export function Bar({ table, words, turn, viewer, covered, legal, picking, left, ready, hot, was, tried, onPlay, onClear }) {
   const view = useView(table, table.shown, viewer);
   // Nobody can point at an advice with a finger: a tap shows it, and here it is played.
-  const touch = matchMedia("(hover: none)").matches;
-  const shown = legal.filter((one) => (picking ? one.id === ready : isPlain(one) || (touch && one.id === hot)));
+  const advised = !picking && matchMedia("(hover: none)").matches && legal.find(({ id }) => id === hot);
+  const shown = advised ? [advised] : legal.filter((one) => (picking ? one.id === ready : isPlain(one)));
   const open = picking && shown.length === 0 ? legal.filter(({ id }) => left.includes(id)) : [];
-  const used = new Map(open.flatMap(({ events }) => wordsOf(table.game).brings(events)).map((one) => [one.id, one.thing]));
+  const brought = open.flatMap(({ events }) => wordsOf(table.game).brings(events)).filter(({ id }) => id);
+  const used = new Map(brought.map((one) => [one.id, one.thing]));
   return html`
     ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}
     <div class="acting" role="toolbar" aria-label=${words.text("page-bar")}>
@@ -78,12 +79,12 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
       )}
       ${table.over && hot !== null && html`<${Marked} words=${words} was=${was} />`}
       ${legal.length > 0 && shown.length === 0 && !picking && html`<span class="small" aria-hidden="true">${turn}</span>`}
-      ${picking && html`
+      ${(picking || advised) && html`
         <button class="cancel" onClick=${onClear} aria-label=${words.text("page-cancel")}>
           <span aria-hidden="true">✕</span><span>${words.text("page-cancel")}</span>
         </button>
       `}
-      ${used.size === 1 && [...used.values()].map((one) => html`<span class="small">${USES} ${words.text(one.value, one.args)}</span>`)}
+      ${open.length > 0 && html`<span class="small">${words.text("page-choose-marked")} ${used.size === 1 && [...used.values()].map((one) => `${USES} ${words.text(one.value, one.args)}`)}</span>`}
       <span class="gap"></span>
       ${table.canRedo && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
       <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>

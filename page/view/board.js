@@ -125,7 +125,8 @@ export function Board(props) {
       focusOn(neighbour(thing, others, event.key), board.current);
     }
   };
-  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", places ? "sites" : "", legal.length > 0 ? "" : "still"];
+  const still = legal.length === 0;
+  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", places ? "sites" : "", still ? "still" : ""];
   return html`
     <div
       class=${looks.filter(Boolean).join(" ")}
@@ -138,7 +139,7 @@ export function Board(props) {
     >
       <div class="pictures" tabindex="-1" role="group" aria-label=${words.text("page-board")}></div>
       <div class="dock">
-        <div class="tray" role="group" aria-label=${words.text("page-hand")}></div>
+        <div class=${still ? "tray shown" : "tray"} role="group" aria-label=${words.text("page-hand")}></div>
         ${children}
       </div>
     </div>
@@ -175,7 +176,7 @@ function useGains(board, { table, version, legal, picked, next, player, all }) {
       return;
     }
     const { brings } = wordsOf(table.game);
-    const gains = new Map(legal.map(({ id, points, events }) => [id, { points: points[player] ?? 0, uses: brings(events).length > 0 }]));
+    const gains = new Map(legal.map(({ id, points, events }) => [id, { points: points[player] ?? 0, uses: brings(events).some(({ id }) => id) }]));
     const wanted = things(board.current).filter(({ id }) => (picking ? next.has(id) : all));
     showGains(board.current, wanted, (thing) => {
       const can = actionsOf(thing);

@@ -16,6 +16,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const SAID = ["role", "tabindex", "aria-disabled", "aria-pressed", "aria-label"];
 /** How much wider a thing is by its line, in units of the picture. */
 const LINE = 4;
+/** A thing that is smaller has the frame around it, not inside. */
+const ROOMY = 40;
 /** What a finger hits, and what a mouse hits, in CSS pixels. */
 const FINGER = 44;
 const MOUSE = 24;
@@ -118,8 +120,9 @@ export function markSince(board, all) {
     }
     thing.querySelector(":scope > .since")?.remove();
     const { x, y, width, height } = ground.getBBox();
+    const inset = width < ROOMY ? -LINE : LINE;
     const frame = document.createElementNS(SVG, "rect");
-    Object.entries({ class: "since", x: x + LINE, y: y + LINE, width: width - 2 * LINE, height: height - 2 * LINE, rx: LINE }).forEach(([name, value]) => frame.setAttribute(name, String(value)));
+    Object.entries({ class: "since", x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: LINE }).forEach(([name, value]) => frame.setAttribute(name, String(value)));
     frame.style.stroke = `var(--player-${player})`;
     thing.insertBefore(frame, thing.querySelector(":scope > .hit"));
   }

@@ -183,6 +183,8 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     remember(table);
     table.goOn();
   }, [table.steps.length, table.last, table.at, table.busy, table.paused, table.failure]);
+  // However far one had scrolled before: a game begins at the top.
+  useEffect(() => scrollTo(0, 0), [table]);
   useEffect(() => {
     // Where there is room for little, the board has all of it, also once a phone is turned.
     const low = matchMedia("(max-height: 500px)");
@@ -192,20 +194,18 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     return () => low.removeEventListener("change", see);
   }, [drawn.step !== null]);
   useEffect(() => {
-    if (table.over) {
-      setPanel("review");
-    }
-  }, [table.over]);
-  /** @param {KeyboardEvent} event */
-  const escape = ({ key }) => {
-    if (key === "Escape") {
-      picks.clear();
-    }
+    setPanel((last) => (table.over ? "review" : last === "review" ? "log" : last));
+  }, [table, table.over]);
+  const clear = () => {
+    picks.clear();
+    setMarks({ hot: null, was: null });
   };
+  /** @param {KeyboardEvent} event */
+  const escape = ({ key }) => key === "Escape" && clear();
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} left=${picks.picked.left} ready=${picks.ready} hot=${hot} was=${was} tried=${tried} onPlay=${play} onClear=${picks.clear} />
+    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} left=${picks.picked.left} ready=${picks.ready} hot=${hot} was=${was} tried=${tried} onPlay=${play} onClear=${clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 

@@ -134,5 +134,5 @@ function Used({ words, used: { thing, id = "" } }) {
     const board = /** @type {Element} */ (document.querySelector(".board"));
     place.current?.replaceChildren(...[firstOf(board, [id])].flatMap((one) => (one ? [copyOf(one)] : [])));
   }, [id]);
-  return html`<span class="used" aria-hidden="true"><span ref=${place}></span>${USES} ${words.text(thing.value, thing.args)}</span>`;
+  return html`<span class="used" aria-hidden="true"><span ref=${place}></span>${id && USES} ${words.text(thing.value, thing.args)}</span>`;
 }

@@ -15,5 +15,8 @@ export function scrollTo(list, row) {
   }
 }
 
-/** Where the page scrolls, what is shown on the board is seen. */
-export const seeBoard = () => document.querySelector(".part.board")?.scrollIntoView({ block: "nearest" });
+/** Where the page scrolls, this is seen. @param {string} selector */
+export const see = (selector) => document.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+
+/** What is shown on the board is seen. */
+export const seeBoard = () => see(".part.board");

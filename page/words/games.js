@@ -38,7 +38,8 @@
  * @property {(events: readonly Document[]) => Brought[]} brings What events bring, or use up, besides
  *   points.
  *
- * @typedef {{ thing: Thing, id?: string }} Brought With its id in the picture, unless it is nothing.
+ * @typedef {{ thing: Thing, id?: string }} Brought What is won or used up has its id in the picture; what is
+ *   only to be known, as that it is nothing, has none.
  *
  * @typedef {object} Travel A piece on its way.
  * @property {string[]} from The thing that it leaves, by the first id that is there; without one, it

@@ -32,11 +32,12 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { game, view, position, moved, actions = [], events = [], pictures = [], moment, components = files[game] } = input;
   const now = moment && { ...moment, legal: new Set(moment.legal), events: new Set(moment.events) };
   const said = all.map((words) => {
-    const { action, done, event, hints, titles, reading } = wordsOf(game);
+    const { action, done, event, hints, titles, reading, brings } = wordsOf(game);
     const texts = {
       done: moved ? [done(words, moved, events, NAMES[0])].filter(Boolean) : [],
       actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
+      brings: brings(events).map(({ thing }) => words.text(thing.value, thing.args)),
       pictures: pictures.map(([id, args]) => pictureText(words, game, id, args, seat)),
       hints: hints.filter(([, fits]) => now && fits(now)).map(([id]) => words.text(id)),
       titles: view ? Object.fromEntries(titles(words, view, seat, components)) : {},

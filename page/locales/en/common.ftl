@@ -167,6 +167,7 @@ page-legal-count = { $count ->
    *[other] { $count } legal actions
 }
 page-choose = Choose
+page-choose-marked = Choose among what is marked.
 page-cancel = Cancel
 page-no-such-action = “{ $text }” is no action that can be done now.
 page-open = Open

@@ -56,6 +56,7 @@ maharani-bag-empty = bag: empty
 maharani-player = { $player }: { $gold }, on the { $side } side
 maharani-marker-up = marker of the { $quarter } quarter, face up
 maharani-marker-down = marker of the { $quarter } quarter, face down
+maharani-worker-moves = the worker moves from { $from }
 maharani-reserve =
     { $count ->
         [one] in reserve: 1 { $worker }
@@ -162,7 +163,7 @@ maharani-picture-refresh = refresh
 
 maharani-tour-goal = The maharani wants a palace floor of coloured stone, and you lay it together. Every tile and every worker of yours earns gold, and so do the quarters that are complete. Whoever has most gold at the end wins (M-3, M-5, M-6.1).
 maharani-tour-first = Choose one of the four tiles on the rondel. It earns 1 gold for each tile of its area of one colour. On the quarter that its slot lies over it costs nothing; to lay it elsewhere you turn down your marker of that slot’s quarter. The board says so beforehand (M-3.1, M-3.2, M-3.3).
-maharani-tour-second = You may lay a second tile. It costs 2 gold at the end of the turn, so see what it earns before you take it. Otherwise just end your turn (M-3.6, M-3.7).
+maharani-tour-second = You may lay a second tile. It costs 2 gold at the end of the turn, which the numbers on the board already take off. Otherwise just end your turn (M-3.6, M-3.7).
 maharani-tour-workers = If the tile’s arrow points to your side, a worker of yours comes with it. The worker earns 1 gold for each worker of its connected group. One that stands on the same colour in this quarter already moves over instead of a new one (M-3.4, M-3.5).
 maharani-tour-markers = Your markers take tiles further: with the marker of the quarter that the slot lies over, its tile goes to any other quarter. A marker that is face down has to wait for a refresh (M-3.1).
 maharani-tour-refresh = Are your markers used up? Refresh them: all are face up again from your next turn on. It takes the whole turn, so wait until several are down (M-2.2).

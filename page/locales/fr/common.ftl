@@ -181,6 +181,7 @@ page-legal-count = { $count ->
    *[other] { $count } actions permises
 }
 page-choose = Choisir
+page-choose-marked = Choisissez parmi ce qui est marqué.
 page-cancel = Annuler le choix
 page-no-such-action = « { $text } » n’est pas une action possible maintenant.
 page-open = Ouvrir

@@ -62,6 +62,7 @@ maharani-bag-empty = sac : vide
 maharani-player = { $player } : { $gold }, côté { $side }
 maharani-marker-up = marqueur du quartier { $quarter }, face visible
 maharani-marker-down = marqueur du quartier { $quarter }, face cachée
+maharani-worker-moves = l’ouvrier vient de { $from }
 maharani-reserve =
     { $count ->
         [one] en réserve : { $count } { $worker }
@@ -168,7 +169,7 @@ maharani-picture-refresh = retourner
 
 maharani-tour-goal = La maharani veut pour son palais un sol de pierres colorées, et vous le posez ensemble. Chacune de vos tuiles et chacun de vos ouvriers rapporte de l’or, les quartiers achevés aussi. À la fin, le plus riche gagne (M-3, M-5, M-6.1).
 maharani-tour-first = Choisissez une des quatre tuiles de la roue. Elle rapporte 1 pièce d’or par tuile de sa zone de même couleur. Dans le quartier sous son emplacement, elle ne coûte rien ; pour la poser ailleurs, vous retournez votre marqueur du quartier de cet emplacement. Le plateau le dit d’avance (M-3.1, M-3.2, M-3.3).
-maharani-tour-second = Vous pouvez poser une deuxième tuile. Elle coûte 2 pièces d’or à la fin du tour : regardez d’abord ce qu’elle rapporte. Sinon, terminez simplement votre tour (M-3.6, M-3.7).
+maharani-tour-second = Vous pouvez poser une deuxième tuile. Elle coûte 2 pièces d’or à la fin du tour, que les nombres sur le plateau déduisent déjà. Sinon, terminez simplement votre tour (M-3.6, M-3.7).
 maharani-tour-workers = Si la flèche de la tuile pointe vers votre côté, un de vos ouvriers vient avec elle. Il rapporte 1 pièce d’or par ouvrier de son groupe. Si l’un des vôtres se tient déjà sur cette couleur dans ce quartier, c’est lui qui se déplace (M-3.4, M-3.5).
 maharani-tour-markers = Vos marqueurs portent les tuiles plus loin : avec le marqueur du quartier sous l’emplacement, sa tuile va dans n’importe quel autre quartier. Un marqueur face cachée doit attendre d’être retourné à nouveau (M-3.1).
 maharani-tour-refresh = Vos marqueurs sont tous utilisés ? Retournez-les : ils seront face visible dès votre prochain tour. Cela prend tout le tour : attendez donc que plusieurs soient face cachée (M-2.2).

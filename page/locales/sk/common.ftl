@@ -224,6 +224,7 @@ page-legal-count = { $count ->
    *[other] { $count } povolených akcií
 }
 page-choose = Vybrať
+page-choose-marked = Vyberte z toho, čo je označené.
 page-cancel = Zrušiť výber
 page-no-such-action = „{ $text }“ teraz nie je možná akcia.
 page-open = Otvoriť

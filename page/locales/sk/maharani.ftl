@@ -80,6 +80,7 @@ maharani-bag-empty = vrecko: prázdne
 maharani-player = { $player }: { $gold }, na { FORM($side, is: "side") } strane
 maharani-marker-up = žetón { FORM($quarter, is: "of") } štvrte, lícom nahor
 maharani-marker-down = žetón { FORM($quarter, is: "of") } štvrte, lícom nadol
+maharani-worker-moves = robotník príde z { $from }
 maharani-reserve =
     { $count ->
         [one] v zásobe: { $count } { $worker }
@@ -193,7 +194,7 @@ maharani-picture-refresh = obnoviť
 
 maharani-tour-goal = Maharání chce v paláci podlahu z farebného kameňa a vy ju spolu kladiete. Každá vaša dlaždica a každý váš robotník prináša zlato, rovnako aj dokončené štvrte. Kto má na konci najviac zlata, vyhráva (M-3, M-5, M-6.1).
 maharani-tour-first = Vyberte jednu zo štyroch dlaždíc na rondele. Prinesie 1 zlatku za každú dlaždicu svojej jednofarebnej oblasti. Vo štvrti pod svojím miestom nič nestojí; ak ju položíte inde, obrátite svoj žetón štvrte pod týmto miestom. Plán to povie vopred (M-3.1, M-3.2, M-3.3).
-maharani-tour-second = Môžete položiť aj druhú dlaždicu. Na konci ťahu stojí 2 zlatky, tak sa najprv pozrite, koľko prinesie. Inak jednoducho ukončite ťah (M-3.6, M-3.7).
+maharani-tour-second = Môžete položiť aj druhú dlaždicu. Na konci ťahu stojí 2 zlatky, ktoré čísla na pláne už odpočítavajú. Inak jednoducho ukončite ťah (M-3.6, M-3.7).
 maharani-tour-workers = Ak šípka dlaždice ukazuje na vašu stranu, príde s ňou aj váš robotník. Prinesie 1 zlatku za každého robotníka svojej skupiny. Ak už niektorý váš stojí v tejto štvrti na rovnakej farbe, presunie sa namiesto nového (M-3.4, M-3.5).
 maharani-tour-markers = Vaše žetóny dostanú dlaždice ďalej: so žetónom štvrte pod miestom rondela môže dlaždica do ktorejkoľvek inej štvrte. Obrátený žetón musí počkať na obnovenie (M-3.1).
 maharani-tour-refresh = Došli vám žetóny? Obnovte ich: od ďalšieho ťahu budú všetky zase lícom nahor. Stojí to celý ťah, preto počkajte, kým ich bude lícom nadol viac (M-2.2).

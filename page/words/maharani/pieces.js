@@ -28,8 +28,11 @@ export function travels(action, events, player) {
   return all;
 }
 
-/** @param {readonly Document[]} events @returns {import("../games.js").Brought[]} Markers that are turned down. */
+/** @param {readonly Document[]} events @returns {import("../games.js").Brought[]} Markers that are turned down, and workers that move. */
 export const brings = (events) =>
-  events.flatMap(({ type, player, quarter: code }) =>
-    type === "marker_down" ? [{ thing: thing("maharani-marker-down", { quarter: quarter(code) }), id: `marker-${player}-${code}` }] : [],
-  );
+  events.flatMap(({ type, player, quarter: code, from }) => {
+    if (type === "marker_down") {
+      return [{ thing: thing("maharani-marker-down", { quarter: quarter(code) }), id: `marker-${player}-${code}` }];
+    }
+    return type === "worker_group" && from ? [{ thing: thing("maharani-worker-moves", { from }) }] : [];
+  });

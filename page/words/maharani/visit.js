@@ -13,7 +13,7 @@ export const hints = [
   ["maharani-tour-second", ({ legal }) => legal.has("end_turn")],
   ["maharani-tour-goal", () => true],
   ["maharani-tour-first", ({ legal }) => legal.has("place")],
-  ["maharani-tour-workers", ({ steps }) => steps > 1],
+  ["maharani-tour-workers", ({ legal }) => legal.has("place")],
   ["maharani-tour-markers", ({ steps, legal }) => steps > 2 && legal.has("place")],
   ["maharani-tour-refresh", ({ steps, legal }) => steps > 4 && legal.has("refresh")],
   ["maharani-tour-two", ({ players, steps }) => players === 2 && steps > 4],

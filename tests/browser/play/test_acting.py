@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import durbar
+from tests.browser.play.record import Record
 from tests.browser.play.table import GAMES, Table, by_clicks, by_keys, by_typing, typed
-from tests.browser.watching import watched
+from tests.browser.watching import PHONE, watched
 from tests.engines import player_counts
 
 # In which frame after the click a piece lies at its place; `benches/page.py` measures the time.
@@ -67,8 +68,17 @@ ASIDE = """
 }
 """
 
+# Whether each frame around a palace is wider than the palace.
+AROUND = """
+() => [...document.querySelectorAll(".since")].every((frame) => {
+  const [around, palace] = [frame, frame.parentElement.querySelector("use")];
+  return around.getBBox().width > palace.getBBox().width;
+})
+"""
+
+# How many things are marked, but for the one that has the keys.
 MARKS = """
-() => [...document.querySelectorAll(".board .mark:not(.last)")]
+() => [...document.querySelectorAll(".board :not(:focus-visible) > .mark:not(.last)")]
   .filter((one) => one.checkVisibility()).length
 """
 
@@ -153,8 +163,23 @@ def test_what_others_did_stays_marked_until_a_person_acts(table: Table) -> None:
         assert sorted(marked) == sorted(places)
 
 
+def test_a_palace_of_another_can_be_read_in_its_frame(table: Table) -> None:
+    state = durbar.load_game("taj_mahal", 3).new_initial_state(seed=3)
+    start, actions, bot, built = state.to_notation(), list[int](), durbar.bot("greedy"), False
+    while not built or state.current_player() != 0:
+        chance = state.is_chance_node()
+        action = state.chance_outcomes()[0][0] if chance else bot.choose(state.view())
+        built |= state.current_player() > 0 and state.action_to_string(action).startswith("build")
+        state.apply_action(action)
+        actions.append(action)
+    record = Record("taj_mahal", ("~", "greedy~", "greedy~"), start, tuple(actions))
+    table.page.goto(f"{table.path}{record.link}")
+    table.page.locator(".board .since").first.wait_for()
+    assert table.page.evaluate(AROUND)
+
+
 def test_a_hint_moves_nothing_and_comes_back_by_the_settings(browser: Browser, base: str) -> None:
-    with watched(browser, base, viewport={"width": 390, "height": 844}, has_touch=True) as page:
+    with watched(browser, base, **PHONE) as page:
         table = Table(page)
         table.begin("taj_mahal", ["", "", ""])
         table.decides()

@@ -5,10 +5,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.play.record import Record, nearly_over
 from tests.browser.play.table import GAMES, Table, by_typing
-from tests.browser.watching import watched
+from tests.browser.watching import PHONE, watched
 
 GAME = "maharani"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
 def play(page: Page) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.play.record import nearly_over, record_of
 from tests.browser.play.table import DONE, GAMES, Table, by_typing, shared_position
-from tests.browser.watching import watched
+from tests.browser.watching import PHONE, watched
 from tests.engines import nearest
 
 FEW = 5
@@ -92,14 +92,23 @@ def test_every_step_can_be_looked_at(begun: Table) -> None:
     assert shared_position(page) == record.at(2).to_notation()
 
 
+def test_whoever_steps_back_finds_the_same_sign_under_the_pointer(begun: Table) -> None:
+    back = begun.page.get_by_role("button", name="One step back")
+    before = back.bounding_box()
+    back.click()
+    expect(begun.page.get_by_role("button", name="Back to the game")).to_be_visible()
+    assert back.bounding_box() == before
+
+
 def test_a_phone_shows_an_earlier_position_and_the_way_back(browser: Browser, base: str) -> None:
-    with watched(browser, base, viewport={"width": 390, "height": 844}, has_touch=True) as page:
+    with watched(browser, base, **PHONE) as page:
         table = Table(page)
         table.begin(GAMES[0], ["", ""])
         table.play(by_typing, decisions=2)
         page.locator(".tabs button").first.tap()
         page.locator(".log li[data-step='1'] > button").tap()
         expect(page.locator(".part.board")).to_be_in_viewport(ratio=1)
+        page.get_by_role("button", name="One step back").tap()
         page.get_by_role("button", name="Back to the game").tap()
         assert table.waits(len(table.record.actions)) == "decides"
 
@@ -252,3 +261,18 @@ def test_a_move_that_did_not_arrive_is_tried_again(browser: Browser, base: str) 
     page.wait_for_function(DONE, arg=[done, action])
     expect(page.get_by_role("alert")).to_have_count(0)
     page.close()
+
+
+def test_a_finger_sees_an_advice_first_and_can_take_it_back(browser: Browser, base: str) -> None:
+    with watched(browser, base, **PHONE) as page:
+        table = Table(page)
+        table.begin(GAMES[0], ["", ""])
+        before = table.decides()
+        page.get_by_role("button", name="Advice").tap()
+        page.get_by_role("button", name="What would an expert play?").tap()
+        expect(page.locator(".advice ol")).to_be_in_viewport(ratio=1)
+        page.locator(".advice li button").first.tap()
+        expect(page.locator(".acting .act")).to_have_count(1)
+        page.locator(".acting .cancel").tap()
+        expect(page.locator(".board .hot")).to_have_count(0)
+        assert table.record.at() == before

@@ -27,6 +27,15 @@ def test_an_action_names_the_tile_only_if_the_position_is_known(node: str) -> No
         assert len(known.split()) == len(unknown.split()) + 1
 
 
+def test_a_choice_says_that_a_worker_moves(node: str) -> None:
+    new = {"type": "worker_group", "rule": "M-3.5", "player": 0, "points": 1, "worker": "red"}
+    new["spaces"] = ["b7"]
+    events = [new, {**new, "from": "b5"}]
+    [said] = node_lines(node, "words.mjs", [{"game": "maharani", "events": events}])
+    assert said["en"]["brings"] == ["the worker moves from b5"]
+    assert all("b5" in said[language]["brings"][0] for language in LANGUAGES)
+
+
 @pytest.mark.parametrize(
     ("count", "english", "french", "slovak"),
     [
