@@ -28,7 +28,8 @@ def bot(text: str) -> Bot:
     - `python:MODULE:NAME`: a class of your own, or a function that returns a bot; it is called
       without arguments.
     - `net:FILE`: a search that a network in an ONNX file guides, see `durbar.net.NetBot`;
-      `net:FILE,simulations=N` searches longer or less long than 100 simulations.
+      `net:FILE,simulations=N` searches longer or less long than 100 simulations, and
+      `net:FILE,gumbel=16` considers 16 actions and draws one, for self-play.
     - `engine:COMMAND`: a program that answers lines of JSON; see docs/engines.md.
 
     Raises:

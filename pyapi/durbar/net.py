@@ -26,7 +26,9 @@ class NetBot:
       then the others clockwise.
 
     Args:
-        text: `FILE` or `FILE,simulations=N`; 100 if nothing is said.
+        text: `FILE`, or `FILE,simulations=N,gumbel=M`. It makes 100 simulations if nothing is said.
+            With `gumbel` it considers M actions at the root and draws one, as `durbar.search_many`
+            does: for self-play.
 
     Raises:
         InvalidBot: The file cannot be read as such a network, or a setting is none.
@@ -36,12 +38,14 @@ class NetBot:
     def __init__(self, text: str) -> None:
         path, *settings = text.split(",")
         self._path = path
-        self._simulations = 100
+        self._settings = {"simulations": 100, "gumbel": 0}
         for setting in settings:
             name, _, value = setting.partition("=")
-            if name != "simulations" or not value.isdecimal() or not int(value):
-                raise InvalidBot(f"net: a setting must be simulations=N, N from 1, not {setting!r}")
-            self._simulations = int(value)
+            if name not in self._settings or not value.isdecimal() or not int(value):
+                raise InvalidBot(
+                    f"net: a setting must be simulations=N or gumbel=N, N from 1, not {setting!r}"
+                )
+            self._settings[name] = int(value)
         import onnxruntime  # noqa: PLC0415 - few need it
 
         options = onnxruntime.SessionOptions()
@@ -60,7 +64,8 @@ class NetBot:
 
     def __str__(self) -> str:
         """Return the text of the bot."""
-        return f"net:{self._path},simulations={self._simulations}"
+        settings = (f",{name}={number}" for name, number in self._settings.items() if number)
+        return f"net:{self._path}{''.join(settings)}"
 
     def reset(self, seed: int, /) -> None:
         """Begin a new game."""
@@ -80,13 +85,18 @@ class NetBot:
         Raises:
             ValueError: As `choose`.
         """
-        simulations = self._simulations
+        simulations = self._settings["simulations"]
         if budget is not None:
             if budget.simulations is None:
                 raise ValueError("the budget of a network must have simulations")
             simulations = budget.simulations
-        seed = self._rng.next_u64()
-        [result] = search_many([view], self._evaluate, simulations=simulations, seed=seed)
+        [result] = search_many(
+            [view],
+            self._evaluate,
+            simulations=simulations,
+            seed=self._rng.next_u64(),
+            gumbel=self._settings["gumbel"],
+        )
         return result
 
     def _evaluate(

@@ -87,13 +87,36 @@ def test_networks_play_against_themselves(trained: Path) -> None:
     assert (np.add.reduceat(batch.searches.visits, [0]) > 0).all()
 
 
+def test_with_gumbel_the_improved_policy_is_learned(tmp_path: Path, trained: Path) -> None:
+    game = durbar.load_game("maharani", players=2)
+    source = SearchedGames(game, f"net:{trained},simulations=4,gumbel=4", 1, drawn=0)
+    make_records(tmp_path / "games.parquet", source, 1)
+    [record] = durbar.read_records(tmp_path / "games.parquet")
+    assert record.searches
+    states = [state for state in record.states() if state.current_player() >= 0]
+    legal = [action for state in states for action in state.legal_actions()]
+    assert record.searches.actions.tolist() == legal
+    bot = NetBot(f"{trained},simulations=4,gumbel=4")
+    bot.reset(durbar.Rng(1).stream(0).stream(1).next_u64())
+    for number, state in enumerate(states):
+        found = bot.think(state.view())
+        said = record.searches.part(number, number + 1)
+        assert said.policies.tolist() == np.array(found.policy, np.float32).tolist()
+    buffer = ReplayBuffer()
+    buffer.add(tmp_path / "games.parquet")
+    [samples] = buffer.batches(512, seed=1)
+    assert np.array_equal(samples.policies > 0, samples.masks > 0)
+
+
 def test_a_network_for_another_game_is_refused(trained: Path) -> None:
     view = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1).view()
     with pytest.raises(ValueError, match="does not fit this game"):
         NetBot(str(trained)).choose(view)
 
 
-@pytest.mark.parametrize("text", ["none.onnx", "README.md", "README.md,simulations=0"])
+@pytest.mark.parametrize(
+    "text", ["none.onnx", "README.md", "README.md,simulations=0", "README.md,x"]
+)
 def test_what_is_no_network_is_refused(text: str) -> None:
     with pytest.raises(durbar.InvalidBot):
         durbar.bot(f"net:{text}")

@@ -49,18 +49,19 @@ SCHEMA = pa.schema(
         ("forfeit_seat", pa.int8()),
         ("forfeit_kind", pa.string()),
         ("events", pa.string()),
-        # Of each decision: two bytes for the number of actions that a search visited; of each of
-        # these two bytes for its id, and four for its visits; and a float32 for the return that the
-        # search expected of each seat.
+        # Of each decision: two bytes for the number of actions that the policy of a search takes;
+        # of each of these two bytes for its id, four for its visits, and a float32 for its share;
+        # and a float32 for the return that the search expected of each seat.
         ("searched", pa.binary()),
         ("search_actions", pa.binary()),
         ("search_visits", pa.binary()),
+        ("search_policies", pa.binary()),
         ("search_returns", pa.binary()),
     ]
 )
 # Columns that are nearly random are not compressed.
 _PLAIN = ("actions", "chance", "checks", "hash")
-_SEARCHES = ("searched", "search_actions", "search_visits", "search_returns")
+_SEARCHES = ("searched", "search_actions", "search_visits", "search_policies", "search_returns")
 _DICTIONARY = [
     name for name in SCHEMA.names if name not in (*_PLAIN, *_SEARCHES, "players", "game", "events")
 ]
@@ -180,12 +181,13 @@ def _searched(searches: Searches | None, decided: Any) -> dict[str, pa.Array]:
     """Give the columns of searches, where the decisions of each game have these offsets."""
     if searches is None:
         return {name: pa.nulls(len(decided) - 1, pa.binary()) for name in _SEARCHES}
-    visited = np.concatenate(([0], np.cumsum(searches.counts)))[decided].astype(np.int32)
+    noted = np.concatenate(([0], np.cumsum(searches.counts)))[decided].astype(np.int32)
     players = searches.returns.shape[1]
     columns = (
         _binary(decided * 2, searches.counts.astype("<u2")),
-        _binary(visited * 2, searches.actions.astype("<u2")),
-        _binary(visited * 4, searches.visits.astype("<u4")),
+        _binary(noted * 2, searches.actions.astype("<u2")),
+        _binary(noted * 4, searches.visits.astype("<u4")),
+        _binary(noted * 4, searches.policies.astype("<f4")),
         _binary(decided * 4 * players, searches.returns.astype("<f4")),
     )
     return dict(zip(_SEARCHES, columns, strict=True))
@@ -198,12 +200,13 @@ def _searches_of(rows: pa.RecordBatch, decided: Any, players: int) -> Searches |
     edges, counts = _bytes_of(rows["searched"], "<u2")
     ids, actions = _bytes_of(rows["search_actions"], "<u2")
     _, visits = _bytes_of(rows["search_visits"], "<u4")
+    _, policies = _bytes_of(rows["search_policies"], "<f4")
     _, returns = _bytes_of(rows["search_returns"], "<f4")
-    visited = np.concatenate(([0], np.cumsum(counts, dtype=np.int64)))
+    noted = np.concatenate(([0], np.cumsum(counts, dtype=np.int64)))
     if not (
         np.array_equal(edges, decided)
-        and np.array_equal(visited[decided], ids)
-        and len(actions) == len(visits)
+        and np.array_equal(noted[decided], ids)
+        and len(actions) == len(visits) == len(policies)
         and len(returns) == len(counts) * players
     ):
         raise ValueError("the columns of the searches do not have the same lengths")
@@ -211,6 +214,7 @@ def _searches_of(rows: pa.RecordBatch, decided: Any, players: int) -> Searches |
         counts=counts.astype(np.int32),
         actions=actions.astype(np.int32),
         visits=visits.astype(np.int32),
+        policies=policies,
         returns=returns.reshape(-1, players),
     )
 

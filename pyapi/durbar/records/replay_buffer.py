@@ -32,7 +32,8 @@ class Samples:
         observations: float32 of shape `(n, *game.observation_tensor_shape())`: what the player who
             decided saw.
         masks: int8 of shape (n, game.num_distinct_actions()): 1 for each legal action, else 0.
-        policies: float32 of the same shape: the share of the visits of each action.
+        policies: float32 of the same shape: what the search says of each action, 1 in sum: its
+            share of the visits; with Gumbel at the root, the improved policy.
         values: float32 of shape (n, players): the return of each player, first of the one who
             decided, then of the others clockwise.
     """
@@ -223,9 +224,7 @@ class _Pool:
     def _learn(self, games: list[GameRecord], rows: "NDArray[np.int64]") -> None:
         """Write the targets."""
         searches = Searches.joined([record.searches for record in games if record.searches])
-        counts, visits = searches.counts, searches.visits.astype(np.float32)
-        shares = visits / np.repeat(np.add.reduceat(visits, np.cumsum(counts) - counts), counts)
-        self._all.policies[np.repeat(rows, counts), searches.actions] = shares
+        self._all.policies[np.repeat(rows, searches.counts), searches.actions] = searches.policies
         returns = np.array([record.returns for record in games], np.float32)
         returns = np.repeat(returns, [len(record.checks) for record in games], axis=0)
         values = searches.returns + self._outcome * (returns - searches.returns)

@@ -40,7 +40,8 @@ class SearchedGames:
         bot: The text of a bot that searches: `mcts`, `flat`, a level or `net:FILE`. With a budget
             in simulations the same seed gives the same games everywhere.
         seed: The seed of all chance, of the searches and of what is drawn.
-        drawn: How many decisions at the beginning of a game are drawn by visits.
+        drawn: How many decisions at the beginning of a game are drawn by visits; 0 for a bot with
+            `gumbel`, which draws every action itself.
         part_games: The games of a part of a data set.
         temperature: At which these decisions are drawn, 0 or more.
 

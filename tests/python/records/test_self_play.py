@@ -54,7 +54,7 @@ def test_what_the_search_said_is_read_again(
     for record, read in zip(batch, durbar.read_records(tmp_path / f"games.{kind}"), strict=True):
         assert record.searches
         assert read.searches
-        for column in ("counts", "actions", "visits", "returns"):
+        for column in ("counts", "actions", "visits", "policies", "returns"):
             written = getattr(record.searches, column)
             assert np.array_equal(getattr(read.searches, column), written)
 
