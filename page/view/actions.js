@@ -18,7 +18,6 @@ const MOST = 400;
  * @typedef {object} Props
  * @property {Table} table
  * @property {Words} words
- * @property {(seat: number) => string} seat
  * @property {number | null} viewer
  * @property {boolean} decides Whether a person decides now.
  * @property {LegalAction[]} legal
@@ -31,12 +30,12 @@ const MOST = 400;
 
 /** @param {Props} props */
 export function Actions(props) {
-  const { table, words, seat, viewer, decides, legal, open, picking, onClear, onPlay, onHot } = props;
+  const { table, words, viewer, decides, legal, open, picking, onClear, onPlay, onHot } = props;
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const view = useView(table, table.shown, viewer);
-  const offered = useOffered(table, words, view, legal, seat);
+  const offered = useOffered(table, words, view, legal);
   // What was typed stays until something is done: legal actions come and go while an answer is awaited.
   // It goes with the drawing of the new step: later it would take along what is typed by then.
   useLayoutEffect(() => {
@@ -125,7 +124,7 @@ export function Actions(props) {
             >
               <span>${text}</span>
               <span class=${gain < 0 ? "points less" : "points"}>${signed(gain)}</span>
-              <span class="rules small"><${Ruled} plain text=${[rules, also].filter(Boolean).join(". ")} /></span>
+              <span class="rules small"><${Ruled} plain text=${[rules, also].filter(Boolean).join(", ")} /></span>
             </li>
           `,
         )}

@@ -15,7 +15,7 @@ import { wordsOf } from "../words/games.js";
  * @property {string} text The action in words.
  * @property {number} gain What it earns at once for whoever decides.
  * @property {string} rules Its points by rule: "4 M-3.3, −2 M-3.7".
- * @property {string} also What else it brings about.
+ * @property {string} also What it brings, or uses up, besides points.
  */
 
 /** @param {number} points @returns {string} */
@@ -32,12 +32,11 @@ export const isPlain = ({ action }) => Object.keys(action).length === 1;
  * @param {Words} words
  * @param {any} view What the person who decides sees.
  * @param {LegalAction[]} legal
- * @param {(seat: number) => string} seat
  * @returns {Offered[]} Those without a choice first, then those that earn most.
  */
-export function useOffered(table, words, view, legal, seat) {
+export function useOffered(table, words, view, legal) {
   return useMemo(() => {
-    const { action: actionText, event: eventText, consequences } = wordsOf(table.game);
+    const { action: actionText, brings } = wordsOf(table.game);
     const { player } = table.last;
     const order = [...legal].sort(
       (one, other) =>
@@ -52,12 +51,11 @@ export function useOffered(table, words, view, legal, seat) {
         .filter((event) => event.points)
         .map((event) => `${signed(event.points ?? 0)} ${event.rule}`)
         .join(", "),
-      also: events
-        .filter(({ type }) => consequences.has(type))
-        .map((event) => eventText(words, event, seat))
-        .join(". "),
+      also: brings(events)
+        .map(({ thing }) => words.text(thing.value, thing.args))
+        .join(", "),
     }));
-  }, [table, words, view, legal, seat]);
+  }, [table, words, view, legal]);
 }
 
 /**

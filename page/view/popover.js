@@ -20,7 +20,6 @@ const ROOM = 10;
  * @typedef {object} Props
  * @property {Table} table
  * @property {Words} words
- * @property {(seat: number) => string} seat
  * @property {number | null} viewer
  * @property {LegalAction[]} legal
  * @property {number[]} left
@@ -31,11 +30,11 @@ const ROOM = 10;
  */
 
 /** @param {Props} props */
-export function Popover({ table, words, seat, viewer, legal, left, thing, onPlay, onClear, onHot }) {
+export function Popover({ table, words, viewer, legal, left, thing, onPlay, onClear, onHot }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const { brings } = wordsOf(table.game);
   const view = useView(table, table.shown, viewer);
-  const offered = useOffered(table, words, view, legal, seat).filter(({ id }) => left.includes(id));
+  const offered = useOffered(table, words, view, legal).filter(({ id }) => left.includes(id));
   useLayoutEffect(() => {
     if (place.current) {
       beside(place.current, thing);
@@ -68,7 +67,7 @@ export function Popover({ table, words, seat, viewer, legal, left, thing, onPlay
             key=${id}
             data-action=${string}
             aria-label=${[text, signed(gain), also].filter(Boolean).join(", ")}
-            title=${[text, also].filter(Boolean).join(". ")}
+            title=${[text, also].filter(Boolean).join(", ")}
             onClick=${() => onPlay(id)}
             onMouseEnter=${() => onHot(id)}
             onFocus=${() => onHot(id)}

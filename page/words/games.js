@@ -20,8 +20,6 @@
  * @typedef {object} GameWords What the page takes of a game, besides its catalogues.
  * @property {string} example The notation of a position or view in the middle of a game, to look at.
  * @property {Hint[]} hints What helps on the first visit, the most basic first.
- * @property {Set<string>} consequences The types of events, without points, that people want to know
- *   before they act.
  * @property {Record<string, string>} sources By the type of an event: the message that says what its
  *   points are for.
  * @property {(words: Words, action: Document, position?: Document) => string} action What somebody can do;

@@ -19,9 +19,6 @@ const sources = {
   second_tile: "maharani-points-second",
 };
 
-/** The types of events, without points, that people want to know before they act. */
-const consequences = new Set(["marker_down"]);
-
 /**
  * The tile of a slot, with its colour if the position is known.
  *
@@ -138,4 +135,4 @@ function event(words, event, seat) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, consequences, sources, action, done, event, titles, reading, travels, brings };
+export const words = { example, hints, sources, action, done, event, titles, reading, travels, brings };

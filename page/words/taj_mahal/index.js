@@ -12,9 +12,6 @@ import { reading, titles } from "./reading.js";
 import { awards, card, cards, city, province, special } from "./things.js";
 import { example, hints } from "./visit.js";
 
-/** The types of events, without points, that people want to know before they act. */
-const consequences = new Set(["withdrawn"]);
-
 /** What points are for, by the type of the event. */
 const sources = {
   provinces_linked: "taj_mahal-points-palaces",
@@ -204,4 +201,4 @@ function discardMessage({ type, cards: laid, returned }) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, consequences, sources, action, done: () => "", event, titles, reading, travels, brings };
+export const words = { example, hints, sources, action, done: () => "", event, titles, reading, travels, brings };
