@@ -99,9 +99,9 @@ def test_with_gumbel_the_improved_policy_is_learned(tmp_path: Path, trained: Pat
     bot = NetBot(f"{trained},simulations=4,gumbel=4")
     bot.reset(durbar.Rng(1).stream(0).stream(1).next_u64())
     for number, state in enumerate(states):
-        found = bot.think(state.view())
-        said = record.searches.part(number, number + 1)
-        assert said.policies.tolist() == np.array(found.policy, np.float32).tolist()
+        result = bot.think(state.view())
+        search = record.searches.part(number, number + 1)
+        assert search.policies.tolist() == np.array(result.policy, np.float32).tolist()
     buffer = ReplayBuffer()
     buffer.add(tmp_path / "games.parquet")
     [samples] = buffer.batches(512, seed=1)
