@@ -111,7 +111,7 @@ export function Actions(props) {
       </p>
       <ul id="legal" role="listbox" tabindex="-1" aria-label=${words.text("page-actions")} ref=${list}>
         ${listed.map(
-          ({ id, string, text, gain, rules, also }, index) => html`
+          ({ id, string, text, gain, why }, index) => html`
             <li
               key=${id}
               id=${`legal-${id}`}
@@ -124,7 +124,7 @@ export function Actions(props) {
             >
               <span>${text}</span>
               <span class=${gain < 0 ? "points less" : "points"}>${signed(gain)}</span>
-              <span class="rules small"><${Ruled} plain text=${[rules, also].filter(Boolean).join(", ")} /></span>
+              <span class="rules small"><${Ruled} plain text=${why} /></span>
             </li>
           `,
         )}

@@ -1,12 +1,14 @@
 /**
- * What a strong bot would play.
+ * What a strong bot would play, and what it earns and brings at once.
  *
- * @import { Suggestion } from "../table/types"
+ * @import { LegalAction, Suggestion } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { useOffered } from "./offered.js";
+import { Ruled } from "./rules.js";
 import { see, seeBoard } from "./scrolling.js";
 import { useView } from "./view_of.js";
 
@@ -17,16 +19,18 @@ const MOST = 5;
  * @property {Table} table
  * @property {Words} words
  * @property {number | null} viewer
+ * @property {LegalAction[]} legal
  * @property {boolean} decides
  * @property {(action: number | null) => void} onHot
  */
 
 /** @param {Props} props */
-export function Advice({ table, words, viewer, decides, onHot }) {
+export function Advice({ table, words, viewer, legal, decides, onHot }) {
   const [advice, setAdvice] = useState(/** @type {Suggestion | null} */ (null));
   const [asking, setAsking] = useState(false);
   const { position, player } = table.shown;
   const view = useView(table, table.shown, viewer);
+  const whys = new Map(useOffered(table, words, view, legal).map(({ id, why }) => [id, why]));
   const touch = matchMedia("(hover: none)").matches;
   /** @param {number} id Shows it to a finger; the bar plays it. */
   const choose = (id) => {
@@ -70,6 +74,7 @@ export function Advice({ table, words, viewer, decides, onHot }) {
                 <span class="small">
                   ${words.text("page-expected", { share: words.percent(returns[player] ?? 0), score: scores[player] ?? 0 })}
                 </span>
+                <span class="rules small"><${Ruled} text=${whys.get(id) ?? ""} /></span>
               </li>
             `,
           )}

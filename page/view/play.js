@@ -239,7 +239,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
           ${panel === "log" && html`<${Later}><${Log} ...${shared} /><//>`}
           ${panel === "list" && html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${picks.picked.left} picking=${picking} onClear=${picks.clear} onPlay=${play} onHot=${setHot} />`}
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${can} onPick=${picks.read} />`}
-          ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
+          ${panel === "advice" && html`<${Advice} ...${shared} legal=${legal} decides=${decides} onHot=${setHot} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}
           ${panel === "share" && html`<${Share} ...${shared} />`}
         `}

@@ -1,6 +1,7 @@
 """The ways through a game: back, forth, elsewhere and again."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -195,6 +196,7 @@ def test_advice_shows_an_action_and_plays_it(begun: Table) -> None:
     assert text is not None
     action = before.at().string_to_action(text)
     assert action in before.at().legal_actions()
+    expect(best.locator(".rules")).to_have_text(re.compile(r"\+\d+ M-3\.3"))
     best.hover()
     marked = page.locator(".hot").locator("visible=true")
     expect(marked.first).to_be_visible()
@@ -202,7 +204,7 @@ def test_advice_shows_an_action_and_plays_it(begun: Table) -> None:
         "all => all.map(({ dataset }) => dataset.actions?.split(' ') ?? [dataset.action])"
     )
     assert all(str(action) in can or text in can for can in things)
-    best.locator("button").click()
+    best.locator("button").first.click()
     begun.decides(len(before.actions) + 1)
     assert begun.record.actions[len(before.actions)] == action
 
