@@ -196,7 +196,6 @@ def test_advice_shows_an_action_and_plays_it(begun: Table) -> None:
     assert text is not None
     action = before.at().string_to_action(text)
     assert action in before.at().legal_actions()
-    expect(best.locator(".rules")).to_have_text(re.compile(r"\+\d+ M-3\.3"))
     best.hover()
     marked = page.locator(".hot").locator("visible=true")
     expect(marked.first).to_be_visible()
@@ -273,6 +272,7 @@ def test_a_finger_sees_an_advice_first_and_can_take_it_back(browser: Browser, ba
         page.get_by_role("button", name="Advice").tap()
         page.get_by_role("button", name="What would an expert play?").tap()
         expect(page.locator(".advice ol")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".advice .rules").first).to_have_text(re.compile(r"\+\d+ M-3\.3"))
         page.locator(".advice li button").first.tap()
         expect(page.locator(".acting .act")).to_have_count(1)
         page.locator(".acting .cancel").tap()
