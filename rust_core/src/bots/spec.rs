@@ -175,7 +175,6 @@ impl Spec {
     fn over(&self, mut config: Config) -> Config {
         if self.kind == Kind::Flat {
             config.flat = true;
-            config.exploration = 1e6;
         }
         for (name, text) in &self.settings {
             config.set(name, text).expect("the text was checked");

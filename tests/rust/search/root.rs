@@ -75,7 +75,7 @@ fn the_line_begins_with_the_best_action_and_can_be_played() {
 #[test]
 fn a_flat_search_tries_each_action_as_often_and_takes_that_of_greatest_value() {
     for_each_game!(game => {
-        let config = Config { flat: true, exploration: 1e6, ..Config::default() };
+        let config = Config { flat: true, ..game.tuned() };
         let mut search = search(&game, &config);
         let number = legal(&game, &decision(&game, 3)).len() as u64;
         search.run(20 * number);

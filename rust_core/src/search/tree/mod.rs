@@ -27,6 +27,9 @@ const MOST_MEMORY: usize = match 1_usize.checked_shl(35) {
     None => usize::MAX,
 };
 
+/// With so much exploration each action is tried as often as any other, whatever its value.
+const EVENLY: f64 = 1e6;
+
 /// A node: a position, or all positions that look alike to the searching player.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
@@ -122,17 +125,18 @@ pub(super) struct Tree {
 impl Tree {
     /// A tree of at most `memory` bytes.
     pub(super) fn new(rng: Rng, config: &Config, memory: usize) -> Self {
+        let flat = config.flat;
         Self {
             nodes: vec![Node::default()],
             edges: Vec::new(),
             untried: Vec::new(),
             budget: memory.min(MOST_MEMORY).saturating_sub(size_of::<Node>()),
             is_full: false,
-            exploration: config.exploration,
-            widening: config.widening,
+            exploration: if flat { EVENLY } else { config.exploration },
+            widening: if flat { f64::INFINITY } else { config.widening },
             best_of: config.expansion.drawn(),
-            is_puct: config.selection == Selection::Puct,
-            flat: config.flat,
+            is_puct: config.selection == Selection::Puct && !flat,
+            flat,
             path: Vec::new(),
             legal: Vec::new(),
             weights: Vec::new(),
