@@ -62,6 +62,8 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
   const shown = advised ? [advised] : legal.filter((one) => (picking ? one.id === ready : isPlain(one)));
   const open = picking && shown.length === 0 ? legal.filter(({ id }) => left.includes(id)) : [];
   const brought = open.flatMap(({ events }) => wordsOf(table.game).brings(events)).filter(({ id }) => id);
+  // The second click of two was meant for the button that was here before.
+  const play = (/** @type {number} */ id) => (/** @type {MouseEvent} */ { detail }) => detail > 1 || onPlay(id);
   const used = new Map(brought.map((one) => [one.id, one.thing]));
   return html`
     ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}
@@ -71,7 +73,7 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
           const { text, calm } = named(words, table, action, view);
           const looks = [calm && isPlain(action) && legal.length > 1 ? "calm" : "main", "act", action.id === hot ? "hot" : ""];
           return html`
-            <button class=${looks.join(" ")} key=${action.id} data-action=${action.string} onClick=${() => onPlay(action.id)}>
+            <button class=${looks.join(" ")} key=${action.id} data-action=${action.string} onClick=${play(action.id)}>
               <span>${text}</span>
             </button>
           `;

@@ -53,17 +53,6 @@ def test_the_loss_falls(tmp_path: Path) -> None:
     assert loop.train(network, buffer, 4, seed=1) < before - 0.1
 
 
-def test_a_step_follows_the_slope_of_the_loss(tmp_path: Path) -> None:
-    game = durbar.load_game("maharani", players=2)
-    make_records(tmp_path / "games", SearchedGames(game, "mcts:simulations=20", 1), 10)
-    buffer = ReplayBuffer()
-    buffer.add(tmp_path / "games")
-    samples = next(buffer.batches(64, seed=1))
-    network = numpy_network.Network(801, 770, 2, seed=1)
-    first = network.learn(samples, 1e-4)
-    assert network.learn(samples, 1e-4) < first
-
-
 def test_a_network_chooses_legal_actions(trained: Path) -> None:
     bot = durbar.bot(f"net:{trained},simulations=8")
     state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)

@@ -144,6 +144,19 @@ def test_a_space_says_that_it_costs_a_marker(tiles: Table) -> None:
     expect(page.locator(".acting")).to_contain_text(f"{USES} marker")
 
 
+def test_a_double_click_ends_one_turn(table: Table) -> None:
+    start = (
+        "mh1_2_6.8.2ax4cy.6.6.f7.8.6_e3a0c4-_"
+        "0111122.2111122.2111012.2111122.2110122.2111121_2.1_fa_-_0_s0"
+    )
+    table.page.goto(f"/play/{Record('maharani', ('~', '~'), start, ()).link}")
+    table.decides()
+    table.page.locator(".acting .act").dblclick(delay=200)
+    # The next player has another button in the same place.
+    expect(table.page.locator(".acting [data-action=refresh]")).to_be_visible()
+    assert table.record.decisions == 1
+
+
 def test_what_others_did_stays_marked_until_a_person_acts(table: Table) -> None:
     table.begin("maharani", ["", "greedy", "greedy"], seed=2)
     for count in range(4):
