@@ -62,8 +62,12 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
   const shown = advised ? [advised] : legal.filter((one) => (picking ? one.id === ready : isPlain(one)));
   const open = picking && shown.length === 0 ? legal.filter(({ id }) => left.includes(id)) : [];
   const brought = open.flatMap(({ events }) => wordsOf(table.game).brings(events)).filter(({ id }) => id);
-  // The second click of two was meant for the button that was here before.
-  const play = (/** @type {number} */ id) => (/** @type {MouseEvent} */ { detail }) => detail > 1 || onPlay(id);
+  /**
+   * Fingers tap fast on purpose. But the second of two clicks was meant for the button that was here before.
+   * @param {number} id
+   * @returns {(click: PointerEvent) => unknown}
+   */
+  const play = (id) => ({ detail, pointerType }) => (detail > 1 && pointerType === "mouse") || onPlay(id);
   const used = new Map(brought.map((one) => [one.id, one.thing]));
   return html`
     ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}

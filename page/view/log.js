@@ -95,11 +95,15 @@ function entryOf(props, applied) {
   return entry;
 }
 
+/** What happened in a step, as soon as it is known. @param {Props} props @param {number} step */
+export function useEntry(props, step) {
+  const applied = useLog(props.table, props.viewer)[step];
+  return applied ? entryOf(props, applied) : { head: "", lines: [] };
+}
+
 /** What just happened, for those who hear the page. @param {Props} props */
 export function News(props) {
-  const log = useLog(props.table, props.viewer);
-  const newest = log[log.length - 1];
-  const { head, lines } = newest ? entryOf(props, newest) : { head: "", lines: [] };
+  const { head, lines } = useEntry(props, props.table.steps.length - 1);
   return html`<p class="unseen" aria-live="polite">${[head, ...lines].join(". ")}</p>`;
 }
 

@@ -1,13 +1,13 @@
 /**
- * The ways through the game: back and forth.
- *
- * @import { Table } from "../table/table.js"
- * @import { Words } from "../words/language.js"
+ * The ways through the game, back and forth, and what happened in an earlier step.
  */
 import { html } from "../vendor/preact.js";
+import { useEntry } from "./log.js";
 
-/** @param {{ table: Table, words: Words, covered: boolean }} props */
-export function Steps({ table, words, covered }) {
+/** @param {import("./log.js").Props & { covered: boolean }} props */
+export function Steps({ covered, ...props }) {
+  const { table, words } = props;
+  const { head } = useEntry(props, table.at);
   const most = table.steps.length - 1;
   /** @param {string} id @param {string} sign @param {number} step @param {boolean} off */
   const to = (id, sign, step, off) => html`
@@ -35,11 +35,11 @@ export function Steps({ table, words, covered }) {
       ${!table.live &&
       !covered &&
       html`
-        <p class="note">
-          ${words.text("page-looking-back")}${" "}
+        <div class="note">
+          <p>${head}</p>
           <button onClick=${() => table.look(most)}>${words.text("page-back-to-game")}</button>${" "}
           <button onClick=${() => table.goBack(table.at)}>${words.text("page-play-from-here")}</button>
-        </p>
+        </div>
       `}
     </div>
   `;

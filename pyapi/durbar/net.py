@@ -42,9 +42,7 @@ class NetBot:
         for setting in settings:
             name, _, value = setting.partition("=")
             if name not in self._settings or not value.isdecimal() or not int(value):
-                raise InvalidBot(
-                    f"net: a setting must be simulations=N or gumbel=N, N from 1, not {setting!r}"
-                )
+                raise InvalidBot(f"net: write simulations=N or gumbel=N, N from 1, not {setting!r}")
             self._settings[name] = int(value)
         import onnxruntime  # noqa: PLC0415 - few need it
 

@@ -103,9 +103,7 @@ def test_a_network_for_another_game_is_refused(trained: Path) -> None:
         NetBot(str(trained)).choose(view)
 
 
-@pytest.mark.parametrize(
-    "text", ["none.onnx", "README.md", "README.md,simulations=0", "README.md,x"]
-)
+@pytest.mark.parametrize("text", ["x.onnx", "README.md", "README.md,simulations=0", "README.md,x"])
 def test_what_is_no_network_is_refused(text: str) -> None:
     with pytest.raises(durbar.InvalidBot):
         durbar.bot(f"net:{text}")

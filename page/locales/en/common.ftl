@@ -154,7 +154,6 @@ page-step-of = Step { $step } of { $steps }
 page-pause = Pause
 page-go-on = Go on
 page-new = New game
-page-looking-back = You are looking at an earlier position.
 page-play-from-here = Play on from here
 page-back-to-game = Back to the game
 

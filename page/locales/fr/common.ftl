@@ -168,7 +168,6 @@ page-step-of = Étape { $step } sur { $steps }
 page-pause = Pause
 page-go-on = Continuer
 page-new = Nouvelle partie
-page-looking-back = Vous regardez une position antérieure.
 page-play-from-here = Rejouer d’ici
 page-back-to-game = Retour à la partie
 

@@ -210,7 +210,6 @@ page-step-of = Krok { $step } z { $steps }
 page-pause = Pozastaviť
 page-go-on = Pokračovať
 page-new = Nová hra
-page-looking-back = Pozeráte sa na skoršiu pozíciu.
 page-play-from-here = Hrať odtiaľto
 page-back-to-game = Späť do hry
 

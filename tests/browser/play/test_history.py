@@ -1,7 +1,6 @@
 """The ways through a game: back, forth, elsewhere and again."""
 
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -108,6 +107,7 @@ def test_a_phone_shows_an_earlier_position_and_the_way_back(browser: Browser, ba
         table.play(by_typing, decisions=2)
         page.locator(".tabs button").first.tap()
         page.locator(".log li[data-step='1'] > button").tap()
+        expect(page.locator(".steps .note")).to_contain_text("Player 2 lays")
         expect(page.locator(".part.board")).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="One step back").tap()
         page.get_by_role("button", name="Back to the game").tap()
@@ -272,7 +272,7 @@ def test_a_finger_sees_an_advice_first_and_can_take_it_back(browser: Browser, ba
         page.get_by_role("button", name="Advice").tap()
         page.get_by_role("button", name="What would an expert play?").tap()
         expect(page.locator(".advice ol")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".advice .rules").first).to_have_text(re.compile(r"\+\d+ M-3\.3"))
+        expect(page.locator(".advice .rules").first).to_contain_text("M-3.3")
         page.locator(".advice li button").first.tap()
         expect(page.locator(".acting .act")).to_have_count(1)
         page.locator(".acting .cancel").tap()
