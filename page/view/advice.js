@@ -30,7 +30,7 @@ export function Advice({ table, words, viewer, legal, decides, onHot }) {
   const [asking, setAsking] = useState(false);
   const { position, player } = table.shown;
   const view = useView(table, table.shown, viewer);
-  const whys = new Map(useOffered(table, words, view, legal).map(({ id, why }) => [id, why]));
+  const whys = new Map(useOffered(table, words, view, advice ? legal : []).map(({ id, why }) => [id, why]));
   const touch = matchMedia("(hover: none)").matches;
   /** @param {number} id Shows it to a finger; the bar plays it. */
   const choose = (id) => {

@@ -62,13 +62,13 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
   const shown = advised ? [advised] : legal.filter((one) => (picking ? one.id === ready : isPlain(one)));
   const open = picking && shown.length === 0 ? legal.filter(({ id }) => left.includes(id)) : [];
   const brought = open.flatMap(({ events }) => wordsOf(table.game).brings(events)).filter(({ id }) => id);
+  const used = new Map(brought.map((one) => [one.id, one.thing]));
   /**
    * Fingers tap fast on purpose. But the second of two clicks was meant for the button that was here before.
    * @param {number} id
    * @returns {(click: PointerEvent) => unknown}
    */
   const play = (id) => ({ detail, pointerType }) => (detail > 1 && pointerType === "mouse") || onPlay(id);
-  const used = new Map(brought.map((one) => [one.id, one.thing]));
   return html`
     ${table.refusal && html`<${Refused} table=${table} words=${words} tried=${tried} view=${view} />`}
     <div class="acting" role="toolbar" aria-label=${words.text("page-bar")}>

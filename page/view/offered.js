@@ -14,7 +14,8 @@ import { wordsOf } from "../words/games.js";
  * @property {string} string
  * @property {string} text The action in words.
  * @property {number} gain What it earns at once for whoever decides.
- * @property {string} also What it brings, or uses up, besides points: "the worker moves from b5".
+ * @property {import("../words/games.js").Brought[]} brought What it brings, or uses up, besides points.
+ * @property {string} also The same in words: "the worker moves from b5".
  * @property {string} why Its points by rule, and what it brings: "+4 M-3.3, −2 M-3.7, crown".
  */
 
@@ -43,10 +44,11 @@ export function useOffered(table, words, view, legal) {
         Number(isPlain(other)) - Number(isPlain(one)) || (other.points[player] ?? 0) - (one.points[player] ?? 0),
     );
     return order.map(({ id, string, action, points, events }) => {
-      const also = brings(events).map(({ thing }) => words.text(thing.value, thing.args));
+      const brought = brings(events);
+      const also = brought.map(({ thing }) => words.text(thing.value, thing.args));
       const rules = events.filter((event) => event.points).map((event) => `${signed(event.points ?? 0)} ${event.rule}`);
       const text = actionText(words, action, view);
-      return { id, string, text, gain: points[player] ?? 0, also: also.join(", "), why: [...rules, ...also].join(", ") };
+      return { id, string, text, gain: points[player] ?? 0, brought, also: also.join(", "), why: [...rules, ...also].join(", ") };
     });
   }, [table, words, view, legal]);
 }

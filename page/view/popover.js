@@ -32,7 +32,6 @@ const ROOM = 10;
 /** @param {Props} props */
 export function Popover({ table, words, viewer, legal, left, thing, onPlay, onClear, onHot }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const { brings } = wordsOf(table.game);
   const view = useView(table, table.shown, viewer);
   const offered = useOffered(table, words, view, legal).filter(({ id }) => left.includes(id));
   useLayoutEffect(() => {
@@ -62,7 +61,7 @@ export function Popover({ table, words, viewer, legal, left, thing, onPlay, onCl
   return html`
     <div class="popover" role="group" aria-label=${words.text("page-choose")} ref=${place}>
       ${offered.map(
-        ({ id, string, text, gain, also }) => html`
+        ({ id, string, text, gain, brought, also }) => html`
           <button
             key=${id}
             data-action=${string}
@@ -74,7 +73,7 @@ export function Popover({ table, words, viewer, legal, left, thing, onPlay, onCl
           >
             <${Pieces} table=${table} action=${legal.find((one) => one.id === id)} text=${text} />
             <b aria-hidden="true" class=${gain < 0 ? "less" : ""}>${signed(gain)}</b>
-            ${brings(legal.find((one) => one.id === id)?.events ?? []).map((used) => html`<${Used} words=${words} used=${used} />`)}
+            ${brought.map((used) => html`<${Used} words=${words} used=${used} />`)}
           </button>
         `,
       )}
