@@ -250,10 +250,12 @@ endif
 	@if sh .ci/install .venv-peers -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
-# Needs maturin, which both package lists hold.
+# Needs maturin, which both package lists hold. A wheel has versions of its code for several processors;
+# this module needs the one for the processor here.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
 	@echo "durbar: building the native module (about a minute the first time)"
-	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m maturin develop --profile trial --quiet
+	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 RUSTFLAGS="$$RUSTFLAGS -C target-cpu=native" \
+		$(PYTHON) -m maturin develop --profile trial --quiet
 	@rm -f .venv/measured.stamp && touch $@
 
 # What is measured is what a release has.

@@ -330,6 +330,12 @@ pub enum InvalidSearch {
     /// A search goes on in its own game only.
     #[error("the position is of another game, or of other players or options")]
     OtherGame,
+    /// A search goes on along the actions that were played.
+    #[error(
+        "the actions do not lead there; give every action since the last decision, and the outcomes \
+         that the player saw"
+    )]
+    OtherPath,
     /// There is no setting of this name.
     #[error("there is no setting {name:?}; there are: {known}")]
     UnknownSetting {

@@ -425,6 +425,27 @@ fn a_path_that_was_not_searched_begins_anew() {
     });
 }
 
+#[test]
+fn a_search_goes_on_only_along_the_actions_that_were_played() {
+    for_each_game!(game => {
+        let state = decision(&game, 12);
+        let mut search = Search::new(&game, &state, &Config::default(), 3).expect("a decision");
+        search.run(100);
+        let before = search.result();
+        let later: Vec<_> = (legal(&game, &state).into_iter())
+            .filter_map(|action| after(&game, &state, action))
+            .collect();
+        let [(path, next), (other, _), ..] = &later[..] else { continue };
+        assert_eq!(search.advance(other, next), Err(InvalidSearch::OtherPath));
+        assert_eq!(search.advance(&[], next), Err(InvalidSearch::OtherPath));
+        let action = u32::MAX;
+        let refused = Err(InvalidSearch::IllegalAction { action });
+        assert_eq!(search.advance(&[action], next), refused);
+        assert_eq!(search.result(), before);
+        search.advance(path, next).expect("the way there");
+    });
+}
+
 /// Games that the player of each seat in turn wins by searching, all others searching in another way.
 fn wins<G: Judge + Wire>(game: &G, ours: &Config, others: &Config, games: usize) -> f64 {
     let mut won = 0.0;

@@ -208,21 +208,52 @@ impl<G: Judge> Search<G> {
     /// that led there. What the trees hold behind them is kept.
     ///
     /// # Errors
-    /// [`InvalidSearch`]: no player decides there. The search stays where it was.
+    /// [`InvalidSearch`]: no player decides there, or the path leads elsewhere. The search stays
+    /// where it was.
     pub fn advance(&mut self, path: &[Action], state: &G::State) -> Result<(), InvalidSearch> {
-        let root = Root::open(&self.root.game, state);
-        self.player = root.player()?;
-        self.go_on(path, root);
-        Ok(())
+        self.go_on(path, Root::open(&self.root.game, state))
     }
 
-    fn go_on(&mut self, path: &[Action], root: Root<G>) {
+    fn go_on(&mut self, path: &[Action], root: Root<G>) -> Result<(), InvalidSearch> {
+        self.player = self.end_of(path, &root)?;
         let judge = self.root.judge.take();
         self.root = Root { judge, ..root };
         self.begin();
         for tree in &mut self.trees {
             tree.advance(path);
         }
+        Ok(())
+    }
+
+    /// The player who decides at a later root, if the path can lead there. Where something is hidden,
+    /// that is tried with one deal: an action of another player that this deal does not allow ends
+    /// the trial.
+    fn end_of(&self, path: &[Action], root: &Root<G>) -> Result<u8, InvalidSearch> {
+        let player = root.player()?;
+        let (game, mut state, mut rng) = (&root.game, self.root.state, Rng::new(0));
+        let mut draw_unseen = |state: &mut G::State| {
+            while game.turn(state) == Turn::Chance && !self.root.sees_outcome(state) {
+                let outcome = game.sample_chance(state, &mut rng);
+                game.apply_unchecked(state, outcome);
+            }
+        };
+        for (index, &action) in path.iter().enumerate() {
+            draw_unseen(&mut state);
+            if game.apply_action(&mut state, action).is_err() {
+                return if self.root.hidden.is_some() && index > 0 {
+                    Ok(player)
+                } else {
+                    Err(InvalidSearch::IllegalAction { action })
+                };
+            }
+        }
+        draw_unseen(&mut state);
+        let is_there = if self.root.hidden.is_some() {
+            game.turn(&state) == Turn::Player(player)
+        } else {
+            state == root.state
+        };
+        is_there.then_some(player).ok_or(InvalidSearch::OtherPath)
     }
 }
 
@@ -310,17 +341,15 @@ impl<G: Judge + Show> Search<G> {
     /// behind them is kept.
     ///
     /// # Errors
-    /// [`InvalidSearch`]: the observer of the view does not decide there, or is another player. The
-    /// search stays where it was.
+    /// [`InvalidSearch`]: the observer of the view does not decide there, or is another player, or
+    /// the path cannot lead there, as far as the player knows. The search stays where it was.
     pub fn advance_view(&mut self, path: &[Action], view: &G::View) -> Result<(), InvalidSearch> {
         let root = Root::closed(&self.root.game, view);
         require_decision(root.game.observer(view), root.player()?)?;
         if root.hidden.is_some() {
             require_decision(root.game.observer(view), self.player)?;
         }
-        self.player = root.player()?;
-        self.go_on(path, root);
-        Ok(())
+        self.go_on(path, root)
     }
 }
 

@@ -254,9 +254,10 @@ impl Search {
     ///         decision.
     ///
     /// Raises:
-    ///     IllegalAction: One is not legal; those before it are followed.
-    ///     ValueError: A view is missing, or too much; it is that of another player or game; or its
-    ///         observer does not decide there. The search is as it was.
+    ///     IllegalAction: One is not legal after a state; those before it are followed.
+    ///     ValueError: A view is missing, or too much; it is that of another player or game; its
+    ///         observer does not decide there; or the actions cannot lead there, as far as the
+    ///         player knows the cards. The search is as it was.
     #[pyo3(signature = (*actions, view=None))]
     fn advance(
         &self,
