@@ -57,6 +57,11 @@ def in_the_middle(game: durbar.Game) -> durbar.State:
     return decisions[len(decisions) // 2]
 
 
+def before_its_end(game: durbar.Game) -> durbar.State:
+    """Return the last position of a random game where a player decides."""
+    return [state for state in random_game(game, seed=5) if state.current_player() >= 0][-1]
+
+
 def pictures(game: durbar.Game, *, legal: bool = True, every: int = 11) -> Iterator[str]:
     """Draw some positions in both themes, as the players who decide see them."""
     for number, state in enumerate(some_positions(game, every)):

@@ -9,6 +9,7 @@ import time
 import pytest
 
 import durbar
+from tests.python.positions import before_its_end
 
 FORK = """
 import os, threading
@@ -49,8 +50,13 @@ def test_it_runs_as_long_as_it_is_told(search: durbar.Search) -> None:
 
 
 def test_it_ends_at_a_number_of_nodes(search: durbar.Search) -> None:
-    result = search.run(nodes=300)
-    assert 300 <= result.nodes < 3000
+    assert search.run(nodes=300).nodes == 300
+
+
+def test_it_ends_where_there_are_fewer_nodes(game: durbar.Game) -> None:
+    result = durbar.Search(before_its_end(game), 4).run(nodes=3000)
+    assert result.nodes < 3000
+    assert 100_000 <= result.simulations < 10**7
 
 
 def test_another_thread_stops_it_and_asks_for_results(search: durbar.Search) -> None:

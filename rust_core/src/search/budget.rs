@@ -35,7 +35,8 @@ pub struct Limits {
     /// Simulated games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub simulations: Option<u64>,
-    /// Nodes of the trees.
+    /// Nodes of the trees, or 100,000 simulations without a new one: near the end of a game there are
+    /// fewer nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
 }

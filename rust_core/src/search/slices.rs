@@ -11,6 +11,10 @@ const GROWTH: u64 = 16;
 /// may cost some milliseconds of waiting.
 const LONGEST: Duration = Duration::from_millis(60);
 
+/// After so many simulations without a new node a run that is limited by nodes ends: near the end of a
+/// game there are no more.
+const IDLE: u64 = 100_000;
+
 /// Tells the time.
 pub trait Clock: Sync {
     /// The time since some moment; it never goes back.
@@ -26,6 +30,8 @@ pub struct Slices<'c, C> {
     before: Option<u64>,
     number: u64,
     begin: Duration,
+    /// The nodes, and the simulations when there were first so many.
+    grown: (u64, u64),
 }
 
 impl<'c, C: Clock> Slices<'c, C> {
@@ -40,6 +46,7 @@ impl<'c, C: Clock> Slices<'c, C> {
             before: None,
             number: 1,
             begin,
+            grown: (0, 0),
         }
     }
 
@@ -64,13 +71,21 @@ impl<'c, C: Clock> Slices<'c, C> {
             let fits = u64::try_from(fits).unwrap_or(u64::MAX);
             self.number = fits.clamp(1, self.number.saturating_mul(GROWTH));
         }
+        let nodes = progress.nodes() as u64;
+        if nodes > self.grown.0 {
+            self.grown = (nodes, all);
+        }
+        // A simulation adds a node at most, and a run has one at least.
+        let room = self.limits.nodes.map_or(u64::MAX, |most| {
+            if all - self.grown.1 < IDLE {
+                most.saturating_sub(nodes)
+            } else {
+                0
+            }
+        });
+        let room = room.max(u64::from(self.before.is_none()));
         let before = *self.before.get_or_insert(all);
-        let over = self.end.is_some_and(|end| end <= now)
-            || self
-                .limits
-                .nodes
-                .is_some_and(|most| progress.nodes() as u64 >= most);
-        if over {
+        if room == 0 || self.end.is_some_and(|end| end <= now) {
             return 0;
         }
         self.begin = now;
@@ -79,6 +94,7 @@ impl<'c, C: Clock> Slices<'c, C> {
         self.number = self
             .number
             .min(left)
+            .min(room)
             .min(Limits::MOST_SIMULATIONS.saturating_sub(all));
         self.number
     }

@@ -191,7 +191,8 @@ impl Search {
     /// Args:
     ///     simulations: How many, in all threads together; 1 to 2**31. A search takes 2**31 in all.
     ///     ms: Milliseconds, 0 to 1e9. A run with this budget has another result each time.
-    ///     nodes: The run ends when the trees have so many nodes.
+    ///     nodes: The run ends when the trees have so many nodes. Near the end of a game there are
+    ///         fewer: then it ends after 100,000 simulations without a new one.
     ///     progress: Called now and then with the number of simulations of this run so far.
     ///
     /// Returns:
