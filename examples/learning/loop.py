@@ -1,7 +1,8 @@
 """The loop: self-play by a search, training, and a gate in the arena.
 
-Each generation plays games with the best network so far (the first with plain search), learns from
-the newest games, and lets the new network play against the old one. `docs/learning.md` explains it.
+Each generation plays games with the best player so far (at first a search that knows nothing but
+the rules), learns from the newest games, and lets the new network play against that player.
+`docs/learning.md` explains it.
 """
 
 import argparse
@@ -42,11 +43,11 @@ def train(network: Network, buffer: ReplayBuffer, epochs: int, seed: int) -> flo
 
 
 def is_better(game: durbar.Game, new: str, old: str, games: int, seed: int) -> bool:
-    """Let a bot play one seat against another in all others; more than an even share is better."""
+    """Let a bot play one seat, another all others; its whole interval must be above even."""
     result = durbar.arena.play(game, [new, old], games=games, seed=seed)
     share = next(each for each in result.standings if each.bot == new).win_share
     print(f"{new} against {old}: {share.mean:.2f} ({share.low:.2f}-{share.high:.2f})")
-    return share.mean > 1 / game.num_players()
+    return share.low > 1 / game.num_players()
 
 
 def main(words: list[str] | None = None) -> str:
@@ -55,7 +56,8 @@ def main(words: list[str] | None = None) -> str:
     parser.add_argument("game", choices=durbar.games())
     parser.add_argument("--players", type=int, default=None)
     parser.add_argument("--network", default="numpy", choices=("numpy", "torch", "jax"))
-    parser.add_argument("--first-bot", default="mcts:simulations=200", help="plays generation 0")
+    first = "mcts:simulations=200,preset=uct"
+    parser.add_argument("--first-bot", default=first, help=f"plays generation 0 ({first})")
     parser.add_argument("--generations", type=int, default=3)
     parser.add_argument("--games", type=int, default=500, help="of a generation")
     parser.add_argument("--simulations", type=int, default=100, help="of a network's decision")
@@ -67,12 +69,12 @@ def main(words: list[str] | None = None) -> str:
     kind = importlib.import_module(f"examples.learning.{options.network}_network").Network
     game = durbar.load_game(options.game, options.players)
     buffer = ReplayBuffer(window=2 * options.games)
-    player, gate = options.first_bot, "greedy"
+    player = options.first_bot
     for generation in range(options.generations):
         seed = options.seed + generation
         place = options.out / f"generation-{generation}"
         place.mkdir(parents=True, exist_ok=True)
-        source = SearchedGames(game, player, seed)
+        source = SearchedGames(game, f"{player},noise=0.25", seed)
         make_records(place / "games", source, options.games, runner=Threads(2))
         buffer.add(place / "games")
         network: Network = kind(
@@ -85,8 +87,8 @@ def main(words: list[str] | None = None) -> str:
         print(f"generation {generation}: {len(buffer)} games, loss {loss:.3f}")
         network.save(place / "network.onnx")
         new = f"net:{place / 'network.onnx'},simulations={options.simulations}"
-        if is_better(game, new, gate, options.gate_games, seed):
-            player = gate = new
+        if is_better(game, new, player, options.gate_games, seed):
+            player = new
     return str(player)
 
 

@@ -5,6 +5,7 @@ import importlib
 from durbar._core import NativeBot
 from durbar.bot_type import Bot
 from durbar.errors import InvalidBot, MissingExtra
+from durbar.net import NetBot
 
 ENGINE = "engine:"
 """What the text of a program begins with."""
@@ -27,9 +28,8 @@ def bot(text: str) -> Bot:
     - `novice`, `casual`, `club`, `expert`, `master`: levels, from the weakest to the strongest.
     - `python:MODULE:NAME`: a class of your own, or a function that returns a bot; it is called
       without arguments.
-    - `net:FILE`: a search that a network in an ONNX file guides, see `durbar.net.NetBot`;
-      `net:FILE,simulations=N` searches longer or less long than 100 simulations, and
-      `net:FILE,gumbel=16` considers 16 actions and draws one, for self-play.
+    - `net:FILE`, with settings `net:FILE,NAME=VALUE`: a search that a network in an ONNX file
+      guides, see `durbar.net.NetBot`.
     - `engine:COMMAND`: a program that answers lines of JSON; see docs/engines.md.
 
     Raises:
@@ -45,8 +45,6 @@ def bot(text: str) -> Bot:
         return engine_bot(text)
     if text.startswith(NET):
         try:
-            from durbar.net import NetBot  # noqa: PLC0415 - needs numpy
-
             return NetBot(text.removeprefix(NET))
         except ModuleNotFoundError as error:
             raise MissingExtra(error, "onnx") from error

@@ -1,17 +1,19 @@
 """Networks in ONNX files as bots: `net:FILE`. They need the extra `onnx`."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from durbar._core import Rng, View, search_many
+from durbar._core import Game, Rng, View, search_many
 from durbar.bot_type import Budget
 from durbar.errors import InvalidBot
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from durbar.search import SearchResult
+
+
+_SETTINGS = {"simulations": int, "exploration": float, "noise": float, "gumbel": int}
 
 
 class NetBot:
@@ -26,9 +28,9 @@ class NetBot:
       then the others clockwise.
 
     Args:
-        text: `FILE`, or `FILE,simulations=N,gumbel=M`. It makes 100 simulations if nothing is said.
-            With `gumbel` it considers M actions at the root and draws one, as `durbar.search_many`
-            does: for self-play.
+        text: `FILE`, or `FILE,NAME=VALUE,NAME=VALUE` with settings of `durbar.search_many`:
+            `simulations` (100 if nothing is said) and `exploration`, and for self-play `noise` or
+            `gumbel`, which draws the action.
 
     Raises:
         InvalidBot: The file cannot be read as such a network, or a setting is none.
@@ -38,12 +40,15 @@ class NetBot:
     def __init__(self, text: str) -> None:
         path, *settings = text.split(",")
         self._path = path
-        self._settings = {"simulations": 100, "gumbel": 0}
+        self._settings: dict[str, Any] = {"simulations": 100}
         for setting in settings:
             name, _, value = setting.partition("=")
-            if name not in self._settings or not value.isdecimal() or not int(value):
-                raise InvalidBot(f"net: write simulations=N or gumbel=N, N from 1, not {setting!r}")
-            self._settings[name] = int(value)
+            try:
+                self._settings[name] = _SETTINGS[name](value)
+            except (KeyError, ValueError):
+                known = ", ".join(_SETTINGS)
+                message = f"net: write NAME=NUMBER with one of {known}, not {setting!r}"
+                raise InvalidBot(message) from None
         import onnxruntime  # noqa: PLC0415 - few need it
 
         options = onnxruntime.SessionOptions()
@@ -62,12 +67,29 @@ class NetBot:
 
     def __str__(self) -> str:
         """Return the text of the bot."""
-        settings = (f",{name}={number}" for name, number in self._settings.items() if number)
+        settings = (f",{name}={number}" for name, number in self._settings.items())
         return f"net:{self._path}{''.join(settings)}"
 
     def reset(self, seed: int, /) -> None:
         """Begin a new game."""
         self._rng = Rng(seed)
+
+    @property
+    def draws(self) -> bool:
+        """Whether it draws its actions, by `gumbel`."""
+        return bool(self._settings.get("gumbel"))
+
+    def check(self, game: Game, budget: Budget | None = None) -> None:
+        """Search the first decision of a game, so that no game is lost by a setting.
+
+        Raises:
+            InvalidBot: The network is for another game, or a setting or the budget cannot be used.
+        """
+        try:
+            self._simulations(budget)
+            self.think(game.new_initial_state(seed=0).view(), Budget(simulations=1))
+        except ValueError as error:
+            raise InvalidBot(f"{self}: {error}") from error
 
     def choose(self, view: View, budget: Budget | None = None, /) -> int:
         """Choose an action.
@@ -83,23 +105,22 @@ class NetBot:
         Raises:
             ValueError: As `choose`.
         """
-        simulations = self._settings["simulations"]
-        if budget is not None:
-            if budget.simulations is None:
-                raise ValueError("the budget of a network must have simulations")
-            simulations = budget.simulations
-        [result] = search_many(
-            [view],
-            self._evaluate,
-            simulations=simulations,
-            seed=self._rng.next_u64(),
-            gumbel=self._settings["gumbel"],
-        )
+        settings = {**self._settings, "simulations": self._simulations(budget)}
+        [result] = search_many([view], self._evaluate, seed=self._rng.next_u64(), **settings)
         return result
+
+    def _simulations(self, budget: Budget | None) -> int:
+        if budget is None:
+            return int(self._settings["simulations"])
+        if budget.simulations is None:
+            raise ValueError("the budget of a network must have simulations")
+        return budget.simulations
 
     def _evaluate(
         self, observations: "NDArray[np.float32]", masks: "NDArray[np.int8]"
     ) -> "tuple[NDArray[np.float32], NDArray[np.float32]]":
+        import numpy as np  # noqa: PLC0415 - onnxruntime needs it, and nothing else here
+
         try:
             logits, values = self._session.run(None, {self._input: observations})
         except Exception as error:  # as above

@@ -85,7 +85,8 @@ class SearchResult:
             without an evaluator.
         policy: For each, what a policy network is to learn; the sum is 1. It is the share of the
             visits, and with `gumbel` the improved policy: the softmax of priors and values.
-        returns: By seat: the mean return of all these simulations. The sum is 1.
+        returns: By seat: the mean return of all these simulations. The sum is 1; zeros before the
+            first one since the search last advanced.
         scores: By seat: the mean score at their end.
         evaluation: By seat: what the evaluator said of the decision itself; empty without one.
         line: The best action and what is expected to follow: actions, and outcomes of chance that
@@ -138,6 +139,7 @@ class SearchResult:
             The id of an action with visits.
 
         Raises:
+            TypeError: It is no `durbar.Rng`.
             ValueError: The temperature is out of its range, or there are no visits.
 
         >>> import durbar
@@ -147,6 +149,9 @@ class SearchResult:
         True
         """
         check_temperature(temperature)
+        if not hasattr(rng, "bounded"):
+            name = type(rng).__name__
+            raise TypeError(f"rng must be a durbar.Rng, such as durbar.Rng(7), not {name}")
         most = max(self.visits)
         if most == 0:
             raise ValueError("no action has visits")

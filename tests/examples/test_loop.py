@@ -97,13 +97,37 @@ def test_with_gumbel_the_improved_policy_is_learned(tmp_path: Path, trained: Pat
     assert np.array_equal(samples.policies > 0, samples.masks > 0)
 
 
-def test_a_network_for_another_game_is_refused(trained: Path) -> None:
-    view = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1).view()
-    with pytest.raises(ValueError, match="does not fit this game"):
-        NetBot(str(trained)).choose(view)
+def test_games_of_self_play_are_not_drawn_again_with_gumbel(trained: Path) -> None:
+    game = durbar.load_game("maharani", players=2)
+    assert SearchedGames(game, f"net:{trained},gumbel=4", 1).drawn == 0
+    assert SearchedGames(game, f"net:{trained}", 1).drawn == 20
 
 
-@pytest.mark.parametrize("text", ["x.onnx", "README.md", "README.md,simulations=0", "README.md,x"])
+def test_noise_changes_the_priors(trained: Path) -> None:
+    view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    plain = NetBot(f"{trained},simulations=2").think(view)
+    noisy = NetBot(f"{trained},simulations=2,noise=0.5").think(view)
+    assert len(set(plain.priors)) < len(set(noisy.priors))
+
+
+@pytest.mark.parametrize("settings", ["", ",noise=2", ",exploration=-1"])
+def test_no_game_is_lost_by_a_setting(trained: Path, settings: str) -> None:
+    game = durbar.load_game("maharani", players=2) if settings else durbar.load_game("taj_mahal")
+    text = f"net:{trained}{settings}"
+    with pytest.raises(durbar.InvalidArena, match="fit this game" if settings == "" else "must be"):
+        durbar.arena.play(game, [text, "random"], games=2)
+    with pytest.raises(durbar.InvalidBot):
+        SearchedGames(game, text, 1)
+
+
+def test_a_budget_without_simulations_begins_no_arena(trained: Path) -> None:
+    game = durbar.load_game("maharani", players=2)
+    bots = [f"net:{trained}", "random"]
+    with pytest.raises(durbar.InvalidArena, match="must have simulations"):
+        durbar.arena.play(game, bots, games=2, budget=durbar.Budget(ms=5))
+
+
+@pytest.mark.parametrize("text", ["x.onnx", "README.md", "README.md,simulations=x", "README.md,x"])
 def test_what_is_no_network_is_refused(text: str) -> None:
     with pytest.raises(durbar.InvalidBot):
         durbar.bot(f"net:{text}")

@@ -12,6 +12,7 @@ from durbar.arena.blocks import ForfeitKind, GameResult, Thinking
 from durbar.arena.definition import Arena
 from durbar.bot_type import Bot
 from durbar.errors import EngineHung, EngineIllegalAction, IllegalAction, InvalidArena
+from durbar.net import NetBot
 from durbar.records.steps import Steps
 
 _log = logging.getLogger("durbar.arena")
@@ -47,12 +48,14 @@ class Table:
         """Make a bot of each sort.
 
         Raises:
-            InvalidArena: One cannot be made.
+            InvalidArena: One cannot be made, or is for another game.
         """
         for bot, (text, maker) in enumerate(zip(self._arena.bots, self._arena.makers, strict=True)):
             seat = next(seating.index(bot) for seating in self._arena.seatings if bot in seating)
             try:
                 made = maker()
+                if isinstance(made, NetBot):
+                    made.check(self._arena.game, self._arena.budget)
             except (Exception, SystemExit) as error:
                 raise InvalidArena(f"bot {text}: {type(error).__name__}: {error}") from error
             if not isinstance(made, Bot):

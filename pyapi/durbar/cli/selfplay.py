@@ -27,10 +27,9 @@ def add_to(add_parser: arguments.AddParser) -> None:
     parser.add_argument(
         "--drawn",
         type=arguments.whole(0, 2**31),
-        default=20,
         metavar="N",
-        help="decisions at the beginning of a game that are drawn by their visits (20); later ones "
-        "are the best",
+        help="decisions at the beginning of a game that are drawn by their visits (20, and 0 with "
+        "gumbel); later ones are the best",
     )
     parser.add_argument(
         "--temperature",

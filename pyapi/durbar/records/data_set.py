@@ -292,7 +292,7 @@ def read_record_batches(
         return _read_data_set(path, check=check, components=components)
     kind = _kind_of(path)
     if kind is None:
-        raise InvalidRecord(f"{path}: the name of a file of records ends in .parquet or .jsonl")
+        raise InvalidRecord(f"{path}: must be a folder of records, or end in .parquet or .jsonl")
     return read_file(path, kind, check=check, components=components)
 
 

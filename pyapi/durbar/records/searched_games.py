@@ -7,6 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 from durbar._core import Game, NativeBot, Rng, View
 from durbar.bots import bot
 from durbar.errors import InvalidBot
+from durbar.net import NetBot
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import GameRecord, Setup, base_definition
 from durbar.records.lines import line_of
@@ -40,13 +41,13 @@ class SearchedGames:
         bot: The text of a bot that searches: `mcts`, `flat`, a level or `net:FILE`. With a budget
             in simulations the same seed gives the same games everywhere.
         seed: The seed of all chance, of the searches and of what is drawn.
-        drawn: How many decisions at the beginning of a game are drawn by visits; 0 for a bot with
-            `gumbel`, which draws every action itself.
+        drawn: How many decisions at the beginning of a game are drawn by visits. If it is None they
+            are 20, and none with `gumbel`, which draws every action itself.
         part_games: The games of a part of a data set.
         temperature: At which these decisions are drawn, 0 or more.
 
     Raises:
-        InvalidBot: The text is no bot that searches.
+        InvalidBot: The text is no bot that searches, or its network is for another game.
         ValueError: The temperature is out of its range.
 
     >>> import durbar
@@ -64,13 +65,18 @@ class SearchedGames:
     game: Game
     bot: str
     seed: int
-    drawn: int = 20
+    drawn: int | None = None
     part_games: int = 100
     temperature: float = 1.0
 
     def __post_init__(self) -> None:
-        self._made()
+        made = self._made()
+        if isinstance(made, NetBot):
+            made.check(self.game)
         check_temperature(self.temperature)
+        if self.drawn is None:
+            draws = isinstance(made, NetBot) and made.draws
+            object.__setattr__(self, "drawn", 0 if draws else 20)
 
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""
