@@ -121,7 +121,7 @@ class SearchedGames:
             else:
                 result = thinker.think(state.view())
                 action = result.best_action
-                if len(results) < self.drawn:
+                if len(results) < (self.drawn or 0):
                     action = result.sample_action(rng, self.temperature)
                 results.append(result)
             steps.apply(state, action)
