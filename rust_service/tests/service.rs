@@ -7,9 +7,7 @@ use std::sync::Arc;
 use durbar::Workers;
 use durbar::search::Clock;
 
-use durbar_service::{
-    Body, Defect, Limits, OPERATIONS, Request, RequestHeaders, Response, Sealer, Service,
-};
+use durbar_service::{Body, Defect, Limits, Request, RequestHeaders, Response, Sealer, Service};
 
 /// A clock that stands still.
 #[derive(Clone)]
@@ -100,26 +98,6 @@ fn picture(is_sealed: bool) -> String {
         )
         .finish();
     format!("/v1/games/maharani/picture?{query}")
-}
-
-#[test]
-fn a_path_says_its_methods() {
-    for operation in &OPERATIONS {
-        let path = operation.path.replace("{game}", "taj_mahal");
-        let path = path.replace("{code}", "not-found");
-        let expected = if operation.method == "GET" {
-            "GET, HEAD, OPTIONS"
-        } else {
-            "OPTIONS, POST"
-        };
-        for (method, status) in [("OPTIONS", 204), ("PUT", 405)] {
-            let response = respond(method, &path, RequestHeaders::default(), "");
-            assert_eq!(response.status, status, "{method} {path}");
-            assert_eq!(header(&response, "allow"), Some(expected));
-            let is_empty = bytes(response).is_empty();
-            assert_eq!(is_empty, status == 204);
-        }
-    }
 }
 
 #[test]
@@ -239,29 +217,6 @@ fn a_body_that_is_refused_says_what_is_taken() {
     let taken = ["accept-post", "accept-encoding"].map(|name| header(&packed, name));
     assert_eq!(packed.status, 415);
     assert_eq!(taken, [Some("application/json"), Some("identity")]);
-}
-
-#[test]
-fn a_batch_comes_in_the_form_that_is_accepted() {
-    let path = "/v1/games/taj_mahal/batch";
-    let body = r#"{"operations": [{}, {}]}"#;
-    for (accept, media_type, lines) in [
-        ("*/*", "application/json", 0),
-        ("application/x-ndjson", "application/x-ndjson", 2),
-    ] {
-        let headers = RequestHeaders {
-            accept: Some(accept.as_bytes()),
-            ..RequestHeaders::default()
-        };
-        let response = respond("POST", path, headers, body);
-        assert_eq!(response.status, 200);
-        assert_eq!(header(&response, "content-type"), Some(media_type));
-        let is_stream = header(&response, "content-length").is_none();
-        assert_eq!(is_stream, lines > 0);
-        let body = String::from_utf8(bytes(response)).expect("UTF-8");
-        let ends = body.matches('\n').count();
-        assert_eq!(ends, lines);
-    }
 }
 
 #[test]

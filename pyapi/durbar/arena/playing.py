@@ -43,7 +43,6 @@ class Progress:
     sprt: SprtVerdict | None
 
 
-# Long: it explains its arguments.
 def play(  # noqa: PLR0913 - each is a choice of its own
     game: Game,
     bots: Bots,

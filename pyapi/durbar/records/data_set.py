@@ -46,7 +46,6 @@ class Source(Protocol):
         """Play the games from `first` to before `last`, as lines of JSON."""
 
 
-# Long: it explains its arguments.
 def make_records(
     path: Path | str,
     source: Source,

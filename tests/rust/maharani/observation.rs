@@ -12,7 +12,7 @@ const CELLS: usize = 64;
 const SIDES: [&str; 4] = ["N", "E", "S", "W"];
 
 /// The parts of the tensor of an observer.
-// Long: a list.
+#[expect(clippy::too_many_lines, reason = "a list")]
 pub(super) fn parts(
     game: &Game,
     at: Reading<'_>,

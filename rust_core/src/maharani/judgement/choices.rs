@@ -37,8 +37,8 @@ impl Game {
     }
 
     /// Fills in all but what the gains of other actions are needed for.
-    // Long: a list.
     #[inline(always)]
+    #[expect(clippy::too_many_lines, reason = "a list")]
     fn describe(
         &self,
         state: &State,

@@ -64,8 +64,8 @@ impl Game {
     }
 
     /// The numbers that describe a seat.
-    // Long: a list.
     #[inline(always)]
+    #[expect(clippy::too_many_lines, reason = "a list")]
     pub(super) fn seat_row(
         &self,
         state: &State,

@@ -44,7 +44,6 @@ impl Game {
     }
 
     /// Lays a tile: its marker and its area, then the worker and its group (M-3).
-    // Long: one pass over the words that every step reads.
     #[inline(always)]
     fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Event>) {
         let Placement {

@@ -10,7 +10,6 @@ use crate::taj_mahal::words::components::{
 
 impl Tables {
     /// Builds the tables of a component file that has been checked.
-    // Long: every table once, still empty.
     pub(crate) fn new(file: &Components) -> Self {
         let mut tables = Self {
             kind_names: Vec::new(),

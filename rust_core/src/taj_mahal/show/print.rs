@@ -84,7 +84,6 @@ impl Game {
         Ok(())
     }
 
-    // Long: a line for each thing that a player has.
     fn print_player(
         &self,
         reading: Reading<'_>,

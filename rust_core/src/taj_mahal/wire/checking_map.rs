@@ -340,7 +340,10 @@ impl Draft {
     }
 
     /// Goods come from province and bonus tiles (T-3.5, T-3.6).
-    // Long: three limits that need the same counts.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "three limits that need the same counts"
+    )]
     pub(crate) fn check_goods(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
