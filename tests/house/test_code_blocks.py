@@ -29,7 +29,7 @@ NOT_RUN = {
     r"make test": "runs this test",
     r"(node|python|sh) docs/cookbook/play\..*": "tests/deploy/test_cookbook.py runs it",
     r"python -m examples\.learning\.loop .*": "learns for many minutes",
-    r"durbar .* net:runs/network\.onnx .*": "needs a network; tests/examples has one",
+    r"durbar .* net:runs/network\.onnx.*": "needs a network; tests/examples has one",
     r"pip install '\.\[.*": "compiles; tests/release installs what was built",
     r"uvx --from .*": "durbar is not released yet",
 }
