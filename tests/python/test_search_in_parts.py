@@ -105,19 +105,6 @@ def test_a_search_of_a_view_goes_on_with_the_later_view(state: durbar.State) -> 
     assert list(search.run(simulations=10).actions) == state.legal_actions()
 
 
-def test_a_search_of_a_view_refuses_actions_that_do_not_lead_to_the_later_one(
-    state: durbar.State,
-) -> None:
-    view = state.view()
-    search = durbar.Search(view, 4)
-    search.run(simulations=100)
-    with pytest.raises(ValueError, match="actions must be legal here, and 99999 is not"):
-        search.advance(99999, view=view)
-    with pytest.raises(ValueError, match="give every action since the last decision"):
-        search.advance(state.legal_actions()[0], view=view)
-    assert search.result().simulations == 100
-
-
 def test_an_illegal_action_is_refused(state: durbar.State) -> None:
     search = durbar.Search(state, 4)
     with pytest.raises(durbar.IllegalAction):
