@@ -1,6 +1,7 @@
 """Files that are written whole or not at all, and files that one process writes at a time."""
 
 import contextlib
+import errno
 import os
 import secrets
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     Raises:
         OSError: The file cannot be written.
     """
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(path.parent))
     # The name is unique, so that two processes can write the same file.
     unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
     try:

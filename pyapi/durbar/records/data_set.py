@@ -168,11 +168,12 @@ def _begin(folder: Path, source: Source, games: int, size: int, kind: str) -> No
         return
     # In JSON a tuple is a list.
     new = json.loads(compact(index))
-    for name in new:
-        if old.get(name) != new[name]:
+    here, there = ({**one.pop("definition"), **one} for one in (new, old))
+    for name in here:
+        if there.get(name) != here[name]:
             raise InvalidRecord(
-                f"{folder}: it has another data set ({name}: {compact(old.get(name))} there, "
-                f"{compact(new[name])} here)"
+                f"{folder}: it has another data set ({name}: {compact(there.get(name))} there, "
+                f"{compact(here[name])} here)"
             )
 
 
