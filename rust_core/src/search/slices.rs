@@ -76,13 +76,11 @@ impl<'c, C: Clock> Slices<'c, C> {
             self.grown = (nodes, all);
         }
         // A simulation adds a node at most, and a run has one at least.
-        let room = self.limits.nodes.map_or(u64::MAX, |most| {
-            if all - self.grown.1 < IDLE {
-                most.saturating_sub(nodes)
-            } else {
-                0
-            }
-        });
+        let room = match self.limits.nodes {
+            None => u64::MAX,
+            Some(most) if all - self.grown.1 < IDLE => most.saturating_sub(nodes),
+            Some(_) => 0,
+        };
         let room = room.max(u64::from(self.before.is_none()));
         let before = *self.before.get_or_insert(all);
         if room == 0 || self.end.is_some_and(|end| end <= now) {

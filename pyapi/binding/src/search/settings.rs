@@ -46,7 +46,7 @@ pub(super) fn read(
                 let text = as_text(&value, &name)?;
                 config.set(&name, &text).map_err(|error| match error {
                     durbar::InvalidSearch::UnknownSetting { .. } => {
-                        errors::wrong_type(format!("unexpected keyword argument {name:?}: {error}"))
+                        errors::wrong_type(error.to_string())
                     }
                     error => errors::wrong_value(error.to_string()),
                 })?;
