@@ -79,7 +79,6 @@ def fit_sums(options: argparse.Namespace, old: dict[str, float]) -> None:
     after = fitted(choices, prospects, before)
     new = dict(zip(old, after.tolist(), strict=True))
     print(table(old, new))
-    print(report(choices, prospects, before, after))
     if not options.dry:
         place.write_text(source.with_weights(text, new), encoding="utf-8")
 
@@ -99,18 +98,6 @@ def table(old: dict[str, float], new: dict[str, float]) -> str:
     lines = [f"{'weight':<30} {'before':>8} {'fitted':>8}"]
     lines += [f"{name:<30} {old[name]:>8.2f} {new[name]:>8.2f}" for name in old]
     return "\n".join(lines)
-
-
-def report(choices: Groups, prospects: Groups, before: Floats, after: Floats) -> str:
-    """Say how well the weights explain the games."""
-    likely = [fit.log_likelihood(choices, weights) for weights in (0 * after, before, after)]
-    rest = [fit.unexplained(prospects, weights) for weights in (0 * after, before, after)]
-    return (
-        f"{len(choices.sizes)} choices, mean logarithm of their probability: by chance "
-        f"{likely[0]:.3f}, before {likely[1]:.3f}, fitted {likely[2]:.3f}\n"
-        f"{len(prospects.sizes)} quiet positions, unexplained variance of the scores: without "
-        f"weights {rest[0]:.3f}, before {rest[1]:.3f}, fitted {rest[2]:.3f}"
-    )
 
 
 if __name__ == "__main__":

@@ -83,13 +83,6 @@ def least_squares(groups: Groups) -> Floats:
     return np.linalg.solve(features.T @ features + penalty, features.T @ targets)
 
 
-def unexplained(groups: Groups, weights: Floats) -> float:
-    """Give the share of the variance of targets within groups that the weights do not explain."""
-    targets = groups.without_means(groups.targets)
-    rest = targets - groups.without_means(groups.constants + groups.features @ weights)
-    return float(np.var(rest) / np.var(targets))
-
-
 def conditional_logit(groups: Groups) -> Floats:
     """Fit the choice of one row of each group, by Newton's method.
 

@@ -74,11 +74,6 @@ class NetBot:
         """Begin a new game."""
         self._rng = Rng(seed)
 
-    @property
-    def draws(self) -> bool:
-        """Whether it draws its actions, by `gumbel`."""
-        return bool(self._settings.get("gumbel"))
-
     def check(self, game: Game, budget: Budget | None = None) -> None:
         """Search the first decision of a game, so that no game is lost by a setting.
 

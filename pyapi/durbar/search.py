@@ -150,8 +150,7 @@ class SearchResult:
         """
         check_temperature(temperature)
         if not hasattr(rng, "bounded"):
-            name = type(rng).__name__
-            raise TypeError(f"rng must be a durbar.Rng, such as durbar.Rng(7), not {name}")
+            raise TypeError(f"rng must be a durbar.Rng, not {type(rng).__name__}")
         most = max(self.visits)
         if most == 0:
             raise ValueError("no action has visits")

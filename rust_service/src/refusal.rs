@@ -111,7 +111,11 @@ impl Refusal {
     /// The refusal of an invalid action; `faults` point into the action.
     pub(crate) fn invalid_action(index: usize, faults: Vec<Fault>) -> Box<Self> {
         let faults = below(&format!("/actions/{index}"), faults).collect();
-        Self::with("invalid-action", "An action is none of the game.", faults)
+        Self::with(
+            "invalid-action",
+            "An action must name one action of the game.",
+            faults,
+        )
     }
 
     /// The refusal of an illegal action; `legal` lists the legal ones, as JSON.

@@ -75,8 +75,7 @@ class SearchedGames:
             made.check(self.game)
         check_temperature(self.temperature)
         if self.drawn is None:
-            draws = isinstance(made, NetBot) and made.draws
-            object.__setattr__(self, "drawn", 0 if draws else 20)
+            object.__setattr__(self, "drawn", 0 if ",gumbel=" in self.bot else 20)
 
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""

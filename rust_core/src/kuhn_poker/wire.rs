@@ -137,7 +137,7 @@ impl DescribedActions for Game {
             (Turn::Chance, ActionKind::Deal { card }) => Ok(card.0.into()),
             (Turn::Player(_), ActionKind::Pass {}) => Ok(PASS),
             (Turn::Player(_), ActionKind::Bet {}) => Ok(BET),
-            _ => Err(InvalidAction::form("not now: chance deals, players act")),
+            _ => Err(InvalidAction::form("chance deals, players act")),
         }
     }
 

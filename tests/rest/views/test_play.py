@@ -92,3 +92,19 @@ def test_an_illegal_action_undoes_the_whole_line(post: Post, game: str) -> None:
     assert problem["errors"] == [{"pointer": "/actions/1", "detail": problem["reason"]}]
     assert "legal_actions" not in problem
     assert "position" not in problem
+
+
+@pytest.mark.parametrize(
+    ("game", "actions", "reason"),
+    [
+        ("maharani", ["place-4-f1-E-red", "end_turn", "place-1-b8-W"], "a tile is to be drawn"),
+        ("taj_mahal", ["take-white-elephant"], "player 1 plays or withdraws"),
+    ],
+)
+def test_an_action_that_comes_too_early_is_illegal_and_says_what_is_due(
+    post: Post, game: str, actions: list[str], reason: str
+) -> None:
+    state = random_state(3, seed=1, moves=0, game=game)
+    answer = post("transitions", {"position": state.to_notation(), "actions": actions}, game)
+    assert answer.status_code == 409
+    assert answer.get_json()["reason"].startswith(reason)

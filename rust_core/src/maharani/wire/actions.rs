@@ -150,16 +150,15 @@ impl DescribedActions for Game {
             ActionKind::Refresh {} => Ok(REFRESH),
             ActionKind::EndTurn {} => Ok(END_TURN),
             ActionKind::Start { player } => {
-                self.need(state, Phase::Start)?;
                 if player.index() < self.players {
-                    return Ok(player.0);
+                    return self.outcome_of(state, Phase::Start, player.0);
                 }
                 let last = self.players - 1;
                 Err(InvalidAction::of_field("player", format!("0 to {last}")))
             }
             ActionKind::Draw { colour, kind } => {
-                self.need(state, Phase::Draw)?;
-                Ok(self.tables.tile_type(colour.index(), kind.index()) as Action)
+                let outcome = self.tables.tile_type(colour.index(), kind.index());
+                self.outcome_of(state, Phase::Draw, outcome as Action)
             }
             ActionKind::Place {
                 slot,
@@ -267,8 +266,10 @@ impl Game {
                 "with this worker the arrow can only be {} (M-3.2, M-3.4)",
                 arrows.join(", ")
             )
-        } else {
+        } else if matches!(state.phase, Phase::First | Phase::Second) {
             self.reason_against(state, placement.id())
+        } else {
+            self.next_step(state)
         };
         InvalidAction::Illegal(IllegalAction {
             action: placement.id(),
@@ -276,16 +277,18 @@ impl Game {
         })
     }
 
-    fn need(&self, state: &State, phase: Phase) -> Result<(), InvalidAction> {
+    /// The id of an outcome, if chance decides about such now.
+    fn outcome_of(
+        &self,
+        state: &State,
+        phase: Phase,
+        action: Action,
+    ) -> Result<Action, InvalidAction> {
         if state.phase == phase {
-            return Ok(());
+            return Ok(action);
         }
-        let detail = format!(
-            "this is an outcome of phase {}; {}",
-            phase.name(),
-            self.next_step(state)
-        );
-        Err(InvalidAction::form(detail))
+        let reason = self.next_step(state);
+        Err(InvalidAction::Illegal(IllegalAction { action, reason }))
     }
 
     /// The outcome with a worker of this colour on the tile.

@@ -6,7 +6,7 @@ use super::names::{
 };
 use crate::bits::bits;
 use crate::error::InvalidAction;
-use crate::game::Action;
+use crate::game::{Action, IllegalAction};
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Tables;
@@ -206,16 +206,17 @@ impl DescribedActions for Game {
     }
 
     fn id_of(&self, state: &State, action: &ActionKind) -> Result<Action, InvalidAction> {
-        if state.open.phase != action.phase() {
-            let now = self.next_step(&state.open);
-            return Err(InvalidAction::form(format!("not now: {now}")));
-        }
-        let choice = match action {
-            ActionKind::Withdraw {} => Choice::Withdraw,
-            ActionKind::Play { card, companion } => Choice::Play {
+        let is_now = state.open.phase == action.phase();
+        let id = match action {
+            ActionKind::Withdraw {} => self.tables.id(Choice::Withdraw),
+            ActionKind::Play { card, companion } => self.tables.id(Choice::Play {
                 kind: card.index(),
                 companion: companion.flatten().map_or(0, |name| name.index() + 1),
-            },
+            }),
+            // An id depends on the province, or on the number of players.
+            ActionKind::Build { .. } | ActionKind::Start { .. } if !is_now => {
+                return Err(InvalidAction::form(self.next_step(&state.open)));
+            }
             ActionKind::Build {
                 palaces,
                 royal_palace,
@@ -225,34 +226,34 @@ impl DescribedActions for Game {
                     places |= 1 << self.place_of(state, city as usize)?;
                 }
                 let royal = royal_palace.flatten();
-                Choice::Build {
+                self.tables.id(Choice::Build {
                     palaces: places,
                     royal: royal
                         .map(|city| self.place_of(state, city.index()))
                         .transpose()?,
-                }
+                })
             }
             ActionKind::Take { cards } => {
                 let mut kinds = cards.items().map(|(_, kind)| kind.index());
-                Choice::Take {
+                self.tables.id(Choice::Take {
                     first: kinds.next().unwrap_or_default(),
                     second: kinds.next(),
-                }
+                })
             }
-            ActionKind::Start { player } => return Ok(player.0),
+            ActionKind::Start { player } => player.0,
             ActionKind::ProvinceTile { province, .. } => {
-                return self.outcome_of(state, action, province.index());
+                self.outcome_of(state, action, province.index())?
             }
-            ActionKind::BonusTile { tile, .. } => {
-                return self.outcome_of(state, action, tile.index());
-            }
+            ActionKind::BonusTile { tile, .. } => self.outcome_of(state, action, tile.index())?,
             ActionKind::Deal { card, .. }
             | ActionKind::Display { card }
-            | ActionKind::Draw { card, .. } => {
-                return self.outcome_of(state, action, card.index());
-            }
+            | ActionKind::Draw { card, .. } => self.outcome_of(state, action, card.index())?,
         };
-        Ok(self.tables.id(choice))
+        if is_now {
+            return Ok(id);
+        }
+        let reason = self.next_step(&state.open);
+        Err(InvalidAction::Illegal(IllegalAction { action: id, reason }))
     }
 }
 
