@@ -1,7 +1,7 @@
 """The loop: self-play by a search, training, and a gate in the arena.
 
-Each generation plays games with the best player so far (at first a search that knows nothing but
-the rules), learns from the newest games, and lets the new network play against that player.
+Each generation plays games with the best player so far (at first that of `--first-bot`), learns
+from the newest games, and lets the new network play against that player.
 `docs/learning.md` explains it.
 """
 
@@ -56,8 +56,7 @@ def main(words: list[str] | None = None) -> str:
     parser.add_argument("game", choices=durbar.games())
     parser.add_argument("--players", type=int, default=None)
     parser.add_argument("--network", default="numpy", choices=("numpy", "torch", "jax"))
-    first = "mcts:simulations=200,preset=uct"
-    parser.add_argument("--first-bot", default=first, help=f"plays generation 0 ({first})")
+    parser.add_argument("--first-bot", default="mcts:simulations=200", help="plays generation 0")
     parser.add_argument("--generations", type=int, default=3)
     parser.add_argument("--games", type=int, default=500, help="of a generation")
     parser.add_argument("--simulations", type=int, default=100, help="of a network's decision")
