@@ -252,7 +252,13 @@ impl DescribedActions for Game {
         if is_now {
             return Ok(id);
         }
-        let reason = self.next_step(&state.open);
+        let rule = match state.open.phase {
+            Phase::Play => " (T-2.1)",
+            Phase::Build => " (T-3.2)",
+            Phase::Take => " (T-3.10)",
+            _ => "",
+        };
+        let reason = self.next_step(&state.open) + rule;
         Err(InvalidAction::Illegal(IllegalAction { action: id, reason }))
     }
 }
