@@ -14,7 +14,7 @@ import { Board } from "./board.js";
 import { useLegal, usePicks, usePlay } from "./choosing.js";
 import { Cover, viewerOf } from "./cover.js";
 import { Failure } from "./failure.js";
-import { Later, afterPaint } from "./later.js";
+import { Later } from "./later.js";
 import { Log, News } from "./log.js";
 import { skip } from "./moving.js";
 import { Popover } from "./popover.js";
@@ -180,7 +180,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const turn = useTurn(table, words, viewer, seat);
 
   useEffect(() => {
-    afterPaint(() => remember(table));
+    remember(table);
     table.goOn();
   }, [table.steps.length, table.last, table.at, table.busy, table.paused, table.failure]);
   // However far one had scrolled before: a game begins at the top.
