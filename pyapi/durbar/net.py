@@ -81,7 +81,7 @@ class NetBot:
             InvalidBot: The network is for another game, or a setting or the budget cannot be used.
         """
         try:
-            self._simulations(budget)
+            Budget(simulations=self._simulations(budget))
             self.think(game.new_initial_state(seed=0).view(), Budget(simulations=1))
         except ValueError as error:
             raise InvalidBot(f"{self}: {error}") from error

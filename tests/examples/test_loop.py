@@ -108,7 +108,7 @@ def test_noise_changes_the_priors(trained: Path) -> None:
     assert len(set(plain.priors)) < len(set(noisy.priors))
 
 
-@pytest.mark.parametrize("settings", ["", ",noise=2", ",exploration=-1"])
+@pytest.mark.parametrize("settings", ["", ",noise=2", ",exploration=-1", ",simulations=0"])
 def test_no_game_is_lost_by_a_setting(trained: Path, settings: str) -> None:
     game = durbar.load_game("maharani", players=2) if settings else durbar.load_game("taj_mahal")
     text = f"net:{trained}{settings}"

@@ -32,7 +32,7 @@ def counted(of: Game, cards: Cards) -> dict[str, int]:
     return {name: number[name] for name in box(of).cards if number[name]}
 
 
-def position(  # noqa: PLR0913
+def position(  # noqa: PLR0913 - one list of all fields
     of: Game,
     players: Mapping[int, Json] | None = None,
     *,
