@@ -18,6 +18,8 @@ const CHIP = 0.4;
 const TRAIL = 4;
 /** No more than these points are seen at once. */
 const MOST_CHIPS = 12;
+/** Where the arrow of a tile can point, clockwise. */
+const SIDES = "NESW";
 /** Around a piece, in units of the picture: its line. */
 const ROOM = 2;
 
@@ -34,6 +36,18 @@ export function firstOf(board, ids) {
 
 /** @param {number} player @returns {Element | null} */
 const pillOf = (player) => document.querySelector(`.standing li[data-seat="${player}"] .number`);
+
+/** Turns a copy of a tile as it will lie. @param {SVGSVGElement} copy @param {Element} piece @param {Travel} travel */
+function turnedFor(copy, piece, { arrow }) {
+  const { arrow: now } = /** @type {SVGElement} */ (piece).dataset;
+  if (arrow && now) {
+    const { x, y, width, height } = copy.viewBox.baseVal;
+    const turn = `rotate(${90 * (SIDES.indexOf(arrow) - SIDES.indexOf(now))} ${x + width / 2} ${y + height / 2})`;
+    const group = /** @type {Element} */ (copy.firstElementChild);
+    group.setAttribute("transform", `${turn} ${group.getAttribute("transform")}`);
+  }
+  return copy;
+}
 
 /** The piece of a thing; a card is its own. @param {Element | null} thing @param {string} part */
 function pieceIn(thing, part) {
@@ -129,13 +143,14 @@ export function lay(board, travels, kind) {
   const copies = [];
   /** @type {Element[]} */
   const left = [];
-  for (const { from, to, part } of travels) {
+  for (const travel of travels) {
+    const { from, to, part } = travel;
     const piece = pieceIn(firstOf(board, from), part);
     const place = firstOf(board, to);
     if (!piece || !place) {
       continue;
     }
-    const copy = copyOf(piece);
+    const copy = turnedFor(copyOf(piece), piece, travel);
     const { width, height } = piece.getBoundingClientRect();
     // A place of its own is filled; a panel has room for other things, too.
     const most = to.length > 1 ? width / 2 : Infinity;
@@ -166,7 +181,7 @@ export function depart(board, travels) {
   return travels.map((travel) => {
     const thing = firstOf(board, travel.from);
     const piece = pieceIn(thing, travel.part) ?? thing;
-    return { travel, copy: piece && copyOf(piece), rect: piece?.getBoundingClientRect() };
+    return { travel, copy: piece && turnedFor(copyOf(piece), piece, travel), rect: piece?.getBoundingClientRect() };
   });
 }
 
@@ -187,7 +202,8 @@ export function arrive(board, departed, player, name) {
     const there = firstOf(board, travel.to);
     const piece = pieceIn(there, travel.part) ?? there;
     const from = rect ?? pillOf(player)?.getBoundingClientRect();
-    if (!piece || !from) {
+    // What is not shown has no place.
+    if (!piece?.getClientRects().length || !from?.width) {
       return;
     }
     const lies = piece !== there || travel.to.length === 1;

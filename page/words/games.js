@@ -45,6 +45,7 @@
  * @property {string[]} to The thing that it reaches, by the first id that is there.
  * @property {string} part The class of the piece in a thing.
  * @property {"tile" | "card" | "coin"} sound
+ * @property {string} [arrow] Where the arrow of a tile points there: N, E, S or W.
  */
 import { Thing, Things } from "./language.js";
 

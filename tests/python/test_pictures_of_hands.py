@@ -146,6 +146,18 @@ def test_the_hand_is_that_of_the_viewer_or_of_who_decides() -> None:
             ]
 
 
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_at_the_end_all_hands_are_seen(viewer: int | None) -> None:
+    *_, state = random_game(durbar.load_game("taj_mahal", 3), 1)
+    root = ET.fromstring(state.to_svg(viewer=viewer))  # noqa: S314 (our own)
+    ids = {node.get("id", "") for node in part(root, "players").iter()}
+    players = enumerate(state.to_dict()["players"])
+    held = {f"hand-{seat}-{card}" for seat, player in players for card in player["hand"]}
+    assert state.is_terminal()
+    assert held
+    assert held <= ids
+
+
 def led(state: durbar.State) -> dict[int, int]:
     """Return how many awards each seat would win by withdrawing (T-3.1), as the reference says."""
     plain: Any = reference.state_from_dict(state.to_dict(), component_file("taj_mahal"))

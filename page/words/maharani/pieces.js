@@ -19,7 +19,7 @@ export function travels(action, events, player) {
   }
   const to = [`space-${action.space}`];
   /** @type {Travel[]} */
-  const all = [{ from: [`slot-${action.slot}`], to, part: "piece", sound: "tile" }];
+  const all = [{ from: [`slot-${action.slot}`], to, part: "piece", sound: "tile", arrow: action.arrow }];
   if (action.worker) {
     const moved = events.find(({ type, from }) => type === "worker_group" && from);
     const from = moved ? [`space-${moved.from}`] : [`reserve-${player}-${action.worker}`];

@@ -68,6 +68,18 @@ ASIDE = """
 }
 """
 
+# Where the arrow of a ghost points.
+POINTS = """
+() => {
+  const ghost = document.querySelector(".air .ghost");
+  const arrow = [...ghost.querySelectorAll("path[transform]")].pop();
+  const [whole, head] = [ghost, arrow].map((one) => one.getBoundingClientRect());
+  const [x, y] = [head.x + head.width / 2 - whole.x - whole.width / 2,
+    head.y + head.height / 2 - whole.y - whole.height / 2];
+  return Math.abs(x) > Math.abs(y) ? (x > 0 ? "E" : "W") : y > 0 ? "S" : "N";
+}
+"""
+
 # Whether each frame around a palace is wider than the palace.
 AROUND = """
 () => [...document.querySelectorAll(".since")].every((frame) => {
@@ -125,6 +137,20 @@ def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
     page.locator("input[name=marks]").check()
     assert page.evaluate(MARKS) > len(tiles.marked()) // 2
     assert requests == []
+
+
+def test_a_ghost_lies_as_the_tile_will(tiles: Table) -> None:
+    state = tiles.record.at()
+    arrows: dict[str, set[str]] = {}
+    for action in map(state.action_to_dict, state.legal_actions()):
+        if action.get("slot") == 1:
+            arrows.setdefault(action["space"], set()).add(action["arrow"])
+    certain = {space: arrow for space, (arrow, *others) in arrows.items() if not others}
+    assert len(set(certain.values())) > 1
+    tiles.thing("slot-1").click()
+    for space, arrow in certain.items():
+        tiles.thing(f"space-{space}").hover()
+        assert tiles.page.evaluate(POINTS) == arrow, space
 
 
 def test_a_space_says_that_it_costs_a_marker(tiles: Table) -> None:

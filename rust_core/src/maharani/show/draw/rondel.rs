@@ -5,7 +5,7 @@ use crate::game::Action;
 use crate::maharani::Game;
 use crate::maharani::rules::actions::{Placement, REFRESH};
 use crate::maharani::rules::state::{NO_TILE, State};
-use crate::maharani::words::components::{CENTRE, Columns};
+use crate::maharani::words::components::{CENTRE, Columns, SIDES};
 use crate::show::picture::Picture;
 use crate::show::picture::palette::{BLACK, BRASS, WHITE};
 use crate::show::picture::svg::{Anchor, Svg, draw};
@@ -79,7 +79,7 @@ impl Game {
         if tile != NO_TILE {
             let kind = usize::from(tables.kind_of[usize::from(tile)]);
             let colour = usize::from(tables.colour_of[usize::from(tile)]);
-            svg.begin_piece();
+            draw!(svg, "<g class=\"piece\" data-arrow=\"{}\">", SIDES[side]);
             self.draw_tile(svg, middle, SLOT_TILE, colour);
             draw_columns(svg, middle, SLOT_TILE / 2, tables.kind_columns[kind], side);
             draw_arrow(svg, middle, side);

@@ -222,8 +222,10 @@ impl Drawing<'_> {
         } = row;
         let card = SMALL[0] * tenths / 10;
         let is_counted = |face: &Face| matches!(face, Face::Kind(_, count) if *count > 1);
-        let counted = faces.iter().filter(|face| is_counted(face)).count() as i32;
-        let single = faces.len() as i32 - counted;
+        // The last one lies on all others.
+        let under = &faces[..faces.len().saturating_sub(1)];
+        let counted = under.iter().filter(|face| is_counted(face)).count() as i32;
+        let single = under.len() as i32 - counted;
         // The cards lie over each other if there are many.
         let wide = (card + 6).min(width / (faces.len().max(1) as i32));
         let left = width - card - wide * counted;
@@ -273,7 +275,7 @@ impl Drawing<'_> {
             self.svg.ring([x - 1, y - 1], size.map(|side| side + 2));
         }
         if let Face::Kind(_, count @ 2..) = face {
-            self.count([x + 5, y + 8], 10, count);
+            self.count([x + 5, y + size[1] - 8], 10, count);
         }
         self.svg.end();
     }

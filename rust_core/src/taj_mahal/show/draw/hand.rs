@@ -64,8 +64,8 @@ impl Layout {
 
 impl Drawing<'_> {
     /// Draws the cards of a hand, equal ones as one, colour by colour.
-    pub(super) fn tray(&mut self, [top, width]: [i32; 2], cards: Cards) {
-        let (seat, tray) = (self.tray, self.tones.tray);
+    pub(super) fn tray(&mut self, seat: usize, [top, width]: [i32; 2], cards: Cards) {
+        let tray = self.tones.tray;
         self.svg.panel([8, top + 4], [width - 16, TRAY - 12], tray);
         self.seat([34, top + TRAY / 2 - 2], seat);
         let held = Tables::playable_specials(self.open, seat);
@@ -81,12 +81,12 @@ impl Drawing<'_> {
                 let is_next = groups[place] != groups[place - 1];
                 x += layout.step + i32::from(is_next) * GAP;
             }
-            self.held([x, top + ABOVE], face, &layout);
+            self.held(seat, [x, top + ABOVE], face, &layout);
         }
     }
 
-    fn held(&mut self, [x, y]: Point, face: Face, layout: &Layout) {
-        let (tables, seat) = (self.tables, self.tray);
+    fn held(&mut self, seat: usize, [x, y]: Point, face: Face, layout: &Layout) {
+        let tables = self.tables;
         let is_mover = self.open.phase.has_mover() && usize::from(self.open.player) == seat;
         let legal = if is_mover { self.picture.legal } else { &[] };
         let actions = self.begin_face(&format!("hand-{seat}"), face, |kind| {

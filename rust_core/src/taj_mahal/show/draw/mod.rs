@@ -41,8 +41,8 @@ struct Drawing<'a> {
     reading: Reading<'a>,
     players: usize,
     picture: &'a Picture<'a>,
-    /// The seat whose hand lies across the bottom.
-    tray: usize,
+    /// The seat whose hand lies across the bottom; at the end all hands lie beside the map (T-6.1).
+    tray: Option<usize>,
 }
 
 impl Game {
@@ -78,6 +78,7 @@ impl Game {
 
     fn draw_reading(&self, reading: Reading<'_>, picture: &Picture<'_>, tray: usize) -> String {
         let (tables, open) = (&*self.tables, reading.open);
+        let tray = Some(tray).filter(|_| open.phase != Phase::End);
         let map = map_size(tables);
         let panels = COURT
             + court::HEAD
@@ -121,8 +122,8 @@ impl Game {
         drawing
             .svg
             .begin_part("hand", [0, height], [width, hand::TRAY]);
-        if let Some(cards) = reading.hand_cards(tray) {
-            drawing.tray([height, width], cards);
+        if let Some((seat, cards)) = tray.and_then(|seat| Some((seat, reading.hand_cards(seat)?))) {
+            drawing.tray(seat, [height, width], cards);
         }
         drawing.svg.end();
         drawing.svg.finish()
@@ -136,7 +137,7 @@ impl Drawing<'_> {
         let mut shown = open.display;
         for seat in 0..self.players {
             tables.merge(&mut shown, open.played[seat]);
-            if seat != self.tray {
+            if Some(seat) != self.tray {
                 let seen = self.reading.hand_cards(seat);
                 tables.merge(&mut shown, seen.unwrap_or(open.known[seat]));
             }

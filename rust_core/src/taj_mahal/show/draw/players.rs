@@ -117,7 +117,7 @@ impl Drawing<'_> {
             None => (open.known[seat], "known"),
         };
         // In the tray they lie large.
-        let is_below = seat == self.tray;
+        let is_below = Some(seat) == self.tray;
         let tenths = tenths(self.players);
         let high = SMALL[1] * tenths / 10;
         let held = Tables::playable_specials(open, seat);
