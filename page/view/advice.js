@@ -22,10 +22,12 @@ const MOST = 5;
  * @property {LegalAction[]} legal
  * @property {boolean} decides
  * @property {(action: number | null) => void} onHot
+ * @property {(action: number) => void} onPlay
+ * @property {() => void} onClear
  */
 
 /** @param {Props} props */
-export function Advice({ table, words, viewer, legal, decides, onHot }) {
+export function Advice({ table, words, viewer, legal, decides, onHot, onPlay, onClear }) {
   const [advice, setAdvice] = useState(/** @type {Suggestion | null} */ (null));
   const [asking, setAsking] = useState(false);
   const { position, player } = table.shown;
@@ -34,11 +36,12 @@ export function Advice({ table, words, viewer, legal, decides, onHot }) {
   const touch = matchMedia("(hover: none)").matches;
   /** @param {number} id Shows it to a finger; the bar plays it. */
   const choose = (id) => {
+    onClear();
     if (touch) {
       onHot(id);
       seeBoard();
     } else {
-      table.play(id);
+      onPlay(id);
     }
   };
   useEffect(() => {

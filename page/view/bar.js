@@ -35,17 +35,19 @@ import { useView } from "./view_of.js";
 /**
  * @param {Words} words
  * @param {Table} table
- * @param {LegalAction} action
+ * @param {LegalAction} legal
  * @param {any} view
+ * @param {boolean} earns Whether another one brings points, so that none are worth a word.
  * @returns {{ text: string, calm: boolean }} "withdraw: crown, vizier, 4 points".
  */
-function named(words, table, { action, points, events }, view) {
+function named(words, table, legal, view, earns) {
+  const { action, points, events } = legal;
   const game = wordsOf(table.game);
   const text = game.action(words, action, view);
   const gain = points[table.shown.player] ?? 0;
   const brought = game.brings(events);
   const all = brought.map((one) => one.thing);
-  if (gain !== 0) {
+  if (gain !== 0 || (earns && !isPlain(legal))) {
     all.push(thing("page-points", { points: signed(gain), count: Math.abs(gain) }));
   }
   return {
@@ -62,6 +64,7 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
   const shown = advised ? [advised] : legal.filter((one) => (picking ? one.id === ready : isPlain(one)));
   const open = picking && shown.length === 0 ? legal.filter(({ id }) => left.includes(id)) : [];
   const brought = open.flatMap(({ events }) => wordsOf(table.game).brings(events)).filter(({ id }) => id);
+  const earns = legal.some(({ points }) => points[table.shown.player]);
   const used = new Map(brought.map((one) => [one.id, one.thing]));
   /**
    * Fingers tap fast on purpose. But the second of two clicks was meant for the button that was here before.
@@ -74,7 +77,7 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
     <div class="acting" role="toolbar" aria-label=${words.text("page-bar")}>
       ${shown.map(
         (action) => {
-          const { text, calm } = named(words, table, action, view);
+          const { text, calm } = named(words, table, action, view, earns);
           const looks = [calm && isPlain(action) && legal.length > 1 ? "calm" : "main", "act", action.id === hot ? "hot" : ""];
           return html`
             <button class=${looks.join(" ")} key=${action.id} data-action=${action.string} onClick=${play(action.id)}>
@@ -92,8 +95,8 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
       `}
       ${open.length > 0 && html`<span class="small">${words.text("page-choose-marked")} ${used.size === 1 && [...used.values()].map((one) => `${USES} ${words.text(one.value, one.args)}`)}</span>`}
       <span class="gap"></span>
-      ${table.canRedo && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
-      <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>
+      ${table.canRedo && table.live && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
+      <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo || !table.live} aria-label=${words.text("page-undo")}>
         <span aria-hidden="true">↶</span><span>${words.text("page-undo")}</span>
       </button>
       <${SettingsButton} words=${words} game=${table.game} />

@@ -66,12 +66,14 @@ export function mark(board, { words, legal, player, picked, next }) {
 export function showGains(board, wanted, gains) {
   board.querySelectorAll(".gain").forEach((gain) => gain.remove());
   // They are measured before the first is drawn: each change would lay out the picture again.
-  const badges = wanted.flatMap((thing) => {
+  const bests = wanted.flatMap((thing) => {
     const all = gains(thing);
     const most = Math.max(...all.map(({ points }) => points));
-    const uses = all.length > 0 && all.every((one) => one.points < most || one.uses);
-    return uses || (all.length > 0 && most !== 0) ? [badge(thing, most, uses)] : [];
+    return all.length > 0 ? [{ thing, most, uses: all.every((one) => one.points < most || one.uses) }] : [];
   });
+  // Beside other points, none are worth a word.
+  const earns = bests.some(({ most }) => most !== 0);
+  const badges = bests.flatMap(({ thing, most, uses }) => (uses || earns ? [badge(thing, most, uses)] : []));
   badges.forEach(({ root, gain }) => root?.append(gain));
 }
 

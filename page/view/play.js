@@ -52,14 +52,14 @@ function useTable(table) {
  * Ctrl and Z take back, with Shift or Ctrl and Y do again.
  *
  * @param {Table} table
- * @param {boolean} covered Nobody takes back what another person did.
+ * @param {boolean} off Nobody takes back what another person did, or what is not seen.
  */
-function useUndoKeys(table, covered) {
+function useUndoKeys(table, off) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (typing || covered || !(event.ctrlKey || event.metaKey)) {
+      if (typing || off || !(event.ctrlKey || event.metaKey)) {
         return;
       }
       const key = event.key.toLowerCase();
@@ -73,7 +73,7 @@ function useUndoKeys(table, covered) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [table, covered]);
+  }, [table, off]);
 }
 
 /** The key / leads to the list. @param {() => void} toList */
@@ -149,7 +149,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     setPanel(name);
   };
   const { viewer, covered } = viewerOf(table, uncovered);
-  useUndoKeys(table, covered);
+  useUndoKeys(table, covered || !table.live);
   useTableKeys(() => {
     choose("list");
     requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector("#typed"))?.focus());
@@ -205,7 +205,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const picking = picks.picked.picks.length > 0;
   const waits = covered ? "covered" : table.over ? "over" : can.length > 0 ? "decides" : "";
   const bar = html`
-    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${offered} picking=${picking} left=${picks.picked.left} ready=${picks.ready} hot=${hot} was=${was} tried=${tried} onPlay=${play} onClear=${clear} />
+    <${Bar} ...${shared} turn=${turn} covered=${covered} legal=${covered ? NONE : offered} picking=${picking} left=${picks.picked.left} ready=${picks.ready} hot=${hot} was=${was} tried=${tried} onPlay=${play} onClear=${clear} />
     <${Steps} ...${shared} covered=${covered} />
   `;
 
@@ -239,7 +239,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
           ${panel === "log" && html`<${Later}><${Log} ...${shared} /><//>`}
           ${panel === "list" && html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${picks.picked.left} picking=${picking} onClear=${picks.clear} onPlay=${play} onHot=${setHot} />`}
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${can} onPick=${picks.read} />`}
-          ${panel === "advice" && html`<${Advice} ...${shared} legal=${legal} decides=${decides} onHot=${setHot} />`}
+          ${panel === "advice" && html`<${Advice} ...${shared} legal=${legal} decides=${decides} onHot=${setHot} onPlay=${play} onClear=${picks.clear} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}
           ${panel === "share" && html`<${Share} ...${shared} />`}
         `}

@@ -72,17 +72,20 @@ export function Rules({ game: played, words, onFail }) {
     }
   });
   const game = sought?.game ?? played;
+  const chapters = known && known.words === words && known.game === game ? known.chapters : [];
   useEffect(() => {
     let current = true;
-    // Also before anybody asks, so that a table needs no network for it.
-    if (game) {
-      rulesOf(words, game).then((chapters) => current && setKnown({ words, game, chapters }), onFail);
+    // Also before anybody asks, so that a table needs no network for it. Until then nobody misses them.
+    if (game && chapters.length === 0) {
+      rulesOf(words, game).then(
+        (all) => current && setKnown({ words, game, chapters: all }),
+        (reason) => sought && onFail(reason),
+      );
     }
     return () => {
       current = false;
     };
-  }, [words, game]);
-  const chapters = known && known.words === words && known.game === game ? known.chapters : [];
+  }, [words, game, sought]);
   useEffect(() => {
     const { current } = dialog;
     if (!current || !sought) {

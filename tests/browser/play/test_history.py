@@ -78,6 +78,7 @@ def test_every_step_can_be_looked_at(begun: Table) -> None:
     press(begun, "Share")
     slider = page.get_by_role("slider")
     press(begun, "To the beginning")
+    expect(page.locator(".undo")).to_be_disabled()
     for step in range(FEW + 1):
         expect(slider).to_have_attribute("aria-valuetext", f"Step {step} of {FEW}")
         assert shared_position(page) == record.at(step).to_notation()
@@ -273,6 +274,8 @@ def test_a_finger_sees_an_advice_first_and_can_take_it_back(browser: Browser, ba
         page.get_by_role("button", name="What would an expert play?").tap()
         expect(page.locator(".advice ol")).to_be_in_viewport(ratio=1)
         expect(page.locator(".advice .rules").first).to_contain_text("M-3.3")
+        # What was picked before gives way.
+        page.locator('.board [id^="slot-"]').first.tap()
         page.locator(".advice li button").first.tap()
         expect(page.locator(".acting .act")).to_have_count(1)
         page.locator(".acting .cancel").tap()
