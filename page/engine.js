@@ -12,7 +12,6 @@
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} durbar_request
  * @property {(method: number, path: number, accept: number) => number} durbar_handle
- * @property {() => bigint} durbar_hash
  *
  * @typedef {{ wasm: string }} Begin
  * @typedef {{ id: number, method: string, path: string, body: Uint8Array, accept: string }} Request
@@ -94,17 +93,6 @@ export class Engine {
     const problem = { type, title, status, detail, code, request_id: "0", errors: [] };
     const headers = { "content-type": "application/problem+json" };
     return { status, headers, body: encoder.encode(JSON.stringify(problem)) };
-  }
-
-  /**
-   * The hash of a position, as the library gives it.
-   *
-   * @param {string} notation The notation of the position.
-   * @returns {bigint} 0 if it is none.
-   */
-  hash(notation) {
-    this.#write([encoder.encode(notation)]);
-    return BigInt.asUintN(64, this.#exports.durbar_hash());
   }
 }
 

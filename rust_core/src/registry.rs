@@ -61,6 +61,16 @@ macro_rules! registry {
     };
 }
 
+macro_rules! any_from {
+    ($variant:ident of $module:ident: $($one:ident as $any:ident),+) => {
+        $(impl From<$one<crate::$module::Game>> for $any {
+            fn from(one: $one<crate::$module::Game>) -> Self {
+                Self::$variant(one)
+            }
+        })+
+    };
+}
+
 macro_rules! any_game {
     ($d:tt $($variant:ident => $module:ident),+ $(,)?) => {
         /// A game of any kind.
@@ -230,175 +240,15 @@ macro_rules! any_game {
             }
         }
 
-        impl AnyGame {
-            /// The position before the set-up.
-            #[must_use]
-            pub fn new_initial_position(&self) -> AnyPosition {
-                match self {
-                    $(Self::$variant(game) => {
-                        AnyPosition::$variant(Position::initial(game.clone()))
-                    })+
-                }
+        $(impl From<$crate::$module::Game> for AnyGame {
+            fn from(game: $crate::$module::Game) -> Self {
+                Self::$variant(game)
             }
-
-            /// Games side by side; see [`VectorEnv::new`].
-            ///
-            /// # Errors
-            /// Those of [`VectorEnv::new`].
-            pub fn new_vector_env(
-                &self,
-                lanes: usize,
-                seed: u64,
-                threads: usize,
-            ) -> Result<AnyVectorEnv, VectorEnvError> {
-                match self {
-                    $(Self::$variant(game) => {
-                        VectorEnv::new(game.clone(), lanes, seed, threads).map(AnyVectorEnv::$variant)
-                    })+
-                }
-            }
-
-            /// Searches guided by an evaluator; none yet. See [`ManySearches::new`].
-            #[must_use]
-            pub fn new_searches(
-                &self,
-                config: &GuidedConfig,
-                batches: Batches,
-                seed: u64,
-                workers: Workers,
-            ) -> AnySearches {
-                match self {
-                    $(Self::$variant(game) => AnySearches::$variant(ManySearches::new(
-                        game, config, batches, seed, workers,
-                    )),)+
-                }
-            }
-
-            /// Reads a JSON position; the number of players and the options are the position's.
-            ///
-            /// # Errors
-            /// [`InvalidPosition`] with every fault.
-            pub fn read_json(&self, text: &str) -> Result<AnyPosition, InvalidPosition> {
-                match self {
-                    $(Self::$variant(game) => game.read_json(text).map(|(game, state)| {
-                        AnyPosition::$variant(Position { game, state })
-                    }),)+
-                }
-            }
-
-            /// Reads a notation; the number of players and the options are the notation's.
-            ///
-            /// # Errors
-            /// [`InvalidNotation`] says where the form is wrong, or every fault of the position.
-            pub fn read_notation(&self, text: &str) -> Result<AnyPosition, InvalidNotation> {
-                match self {
-                    $(Self::$variant(game) => game.read_notation(text).map(|(game, state)| {
-                        AnyPosition::$variant(Position { game, state })
-                    }),)+
-                }
-            }
-
-            /// Reads a view in JSON; the number of players and the options are the view's.
-            ///
-            /// # Errors
-            /// [`InvalidPosition`] with every fault.
-            pub fn read_view_json(&self, text: &str) -> Result<AnyView, InvalidPosition> {
-                match self {
-                    $(Self::$variant(game) => game.read_view_json(text).map(|(game, view)| {
-                        AnyView::$variant(PlayerView { game, view })
-                    }),)+
-                }
-            }
-
-            /// Reads the notation of a view; the number of players and the options are the view's.
-            ///
-            /// # Errors
-            /// [`InvalidNotation`] says where the form is wrong, or every fault of the view.
-            pub fn read_view_notation(&self, text: &str) -> Result<AnyView, InvalidNotation> {
-                match self {
-                    $(Self::$variant(game) => game.read_view_notation(text).map(|(game, view)| {
-                        AnyView::$variant(PlayerView { game, view })
-                    }),)+
-                }
-            }
-        }
-
-        impl AnyPosition {
-            /// The game of this position.
-            #[must_use]
-            pub fn game(&self) -> AnyGame {
-                match self {
-                    $(Self::$variant(position) => AnyGame::$variant(position.game.clone()),)+
-                }
-            }
-
-            /// What this player may know; `player` is a seat below the number of players.
-            #[must_use]
-            pub fn view(&self, player: usize) -> AnyView {
-                match self {
-                    $(Self::$variant(position) => AnyView::$variant(position.view(player)),)+
-                }
-            }
-        }
-
-        impl AnyPosition {
-            /// A search that knows everything; see [`Search::new`].
-            ///
-            /// # Errors
-            /// Those of [`Search::new`].
-            pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
-                match self {
-                    $(Self::$variant(position) => {
-                        Search::new(&position.game, &position.state, config, seed).map(AnySearch::$variant)
-                    })+
-                }
-            }
-        }
-
-        impl AnyView {
-            /// A search with what the player who decides knows; see [`Search::of_view`].
-            ///
-            /// # Errors
-            /// Those of [`Search::of_view`].
-            pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
-                match self {
-                    $(Self::$variant(view) => {
-                        Search::of_view(&view.game, &view.view, config, seed).map(AnySearch::$variant)
-                    })+
-                }
-            }
-
-            /// A search as a bot searches; see [`Spec::search`].
-            ///
-            /// # Errors
-            /// Those of [`Spec::search`].
-            pub fn search_of(&self, bot: &Spec, seed: u64) -> Result<AnySearch, InvalidSearch> {
-                match self {
-                    $(Self::$variant(view) => {
-                        bot.search(&view.game, &view.view, seed).map(AnySearch::$variant)
-                    })+
-                }
-            }
-        }
+        })+
+        $(any_from! { $variant of $module: Position as AnyPosition, PlayerView as AnyView,
+            VectorEnv as AnyVectorEnv, Search as AnySearch, ManySearches as AnySearches })+
 
         impl AnyVectorEnv {
-            /// The positions of the lanes.
-            pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
-                (0..).map_while(move |lane| self.position(lane))
-            }
-
-            /// The position of a lane, if there is one of this number.
-            #[must_use]
-            pub fn position(&self, lane: usize) -> Option<AnyPosition> {
-                match self {
-                    $(Self::$variant(env) => {
-                        let state = env.lanes().get(lane)?.state;
-                        let game = env.game().clone();
-                        Some(AnyPosition::$variant(Position { game, state }))
-                    })+
-                }
-            }
-
             /// Puts a lane at another position; see [`VectorEnv::set_lane`].
             ///
             /// # Errors
@@ -416,40 +266,6 @@ macro_rules! any_game {
                         env.set_lane(lane, position.state, rng)
                     })+
                     _ => Err(VectorEnvError::OtherGame),
-                }
-            }
-        }
-
-        impl AnyView {
-            /// The game of this view.
-            #[must_use]
-            pub fn game(&self) -> AnyGame {
-                match self {
-                    $(Self::$variant(view) => AnyGame::$variant(view.game.clone()),)+
-                }
-            }
-
-            /// Whose view it is.
-            #[must_use]
-            pub fn observer(&self) -> usize {
-                match self {
-                    $(Self::$variant(view) => view.game.observer(&view.view),)+
-                }
-            }
-
-            /// A position that agrees with the view, as [`Show::resample`](crate::Show::resample) draws it.
-            #[must_use]
-            pub fn resample(&self, rng: &mut Rng) -> AnyPosition {
-                match self {
-                    $(Self::$variant(view) => AnyPosition::$variant(view.resample(rng)),)+
-                }
-            }
-
-            /// Some position that agrees with the view; see [`PlayerView::representative`].
-            #[must_use]
-            pub fn representative(&self) -> AnyPosition {
-                match self {
-                    $(Self::$variant(view) => AnyPosition::$variant(view.representative()),)+
                 }
             }
         }
@@ -552,5 +368,164 @@ registry! { $
     }
     unlisted {
         KuhnPoker => kuhn_poker,
+    }
+}
+
+impl AnyGame {
+    /// The position before the set-up.
+    #[must_use]
+    pub fn new_initial_position(&self) -> AnyPosition {
+        with_game!(self, game => Position::initial(game.clone()).into())
+    }
+
+    /// Games side by side; see [`VectorEnv::new`].
+    ///
+    /// # Errors
+    /// Those of [`VectorEnv::new`].
+    pub fn new_vector_env(
+        &self,
+        lanes: usize,
+        seed: u64,
+        threads: usize,
+    ) -> Result<AnyVectorEnv, VectorEnvError> {
+        with_game!(self, game => Ok(VectorEnv::new(game.clone(), lanes, seed, threads)?.into()))
+    }
+
+    /// Searches guided by an evaluator; none yet. See [`ManySearches::new`].
+    #[must_use]
+    pub fn new_searches(
+        &self,
+        config: &GuidedConfig,
+        batches: Batches,
+        seed: u64,
+        workers: Workers,
+    ) -> AnySearches {
+        with_game!(self, game => ManySearches::new(game, config, batches, seed, workers).into())
+    }
+
+    /// Reads a JSON position; the number of players and the options are the position's.
+    ///
+    /// # Errors
+    /// [`InvalidPosition`] with every fault.
+    pub fn read_json(&self, text: &str) -> Result<AnyPosition, InvalidPosition> {
+        with_game!(self, game => {
+            let (game, state) = game.read_json(text)?;
+            Ok(Position { game, state }.into())
+        })
+    }
+
+    /// Reads a notation; the number of players and the options are the notation's.
+    ///
+    /// # Errors
+    /// [`InvalidNotation`] says where the form is wrong, or every fault of the position.
+    pub fn read_notation(&self, text: &str) -> Result<AnyPosition, InvalidNotation> {
+        with_game!(self, game => {
+            let (game, state) = game.read_notation(text)?;
+            Ok(Position { game, state }.into())
+        })
+    }
+
+    /// Reads a view in JSON; the number of players and the options are the view's.
+    ///
+    /// # Errors
+    /// [`InvalidPosition`] with every fault.
+    pub fn read_view_json(&self, text: &str) -> Result<AnyView, InvalidPosition> {
+        with_game!(self, game => {
+            let (game, view) = game.read_view_json(text)?;
+            Ok(PlayerView { game, view }.into())
+        })
+    }
+
+    /// Reads the notation of a view; the number of players and the options are the view's.
+    ///
+    /// # Errors
+    /// [`InvalidNotation`] says where the form is wrong, or every fault of the view.
+    pub fn read_view_notation(&self, text: &str) -> Result<AnyView, InvalidNotation> {
+        with_game!(self, game => {
+            let (game, view) = game.read_view_notation(text)?;
+            Ok(PlayerView { game, view }.into())
+        })
+    }
+}
+
+impl AnyPosition {
+    /// The game of this position.
+    #[must_use]
+    pub fn game(&self) -> AnyGame {
+        with_position!(self, position => position.game.clone().into())
+    }
+
+    /// What this player may know; `player` is a seat below the number of players.
+    #[must_use]
+    pub fn view(&self, player: usize) -> AnyView {
+        with_position!(self, position => position.view(player).into())
+    }
+
+    /// A search that knows everything; see [`Search::new`].
+    ///
+    /// # Errors
+    /// Those of [`Search::new`].
+    pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
+        with_position!(self, position => {
+            Ok(Search::new(&position.game, &position.state, config, seed)?.into())
+        })
+    }
+}
+
+impl AnyView {
+    /// The game of this view.
+    #[must_use]
+    pub fn game(&self) -> AnyGame {
+        with_view!(self, view => view.game.clone().into())
+    }
+
+    /// Whose view it is.
+    #[must_use]
+    pub fn observer(&self) -> usize {
+        with_view!(self, view => view.game.observer(&view.view))
+    }
+
+    /// A position that agrees with the view, as [`Show::resample`](crate::Show::resample) draws it.
+    #[must_use]
+    pub fn resample(&self, rng: &mut Rng) -> AnyPosition {
+        with_view!(self, view => view.resample(rng).into())
+    }
+
+    /// Some position that agrees with the view; see [`PlayerView::representative`].
+    #[must_use]
+    pub fn representative(&self) -> AnyPosition {
+        with_view!(self, view => view.representative().into())
+    }
+
+    /// A search with what the player who decides knows; see [`Search::of_view`].
+    ///
+    /// # Errors
+    /// Those of [`Search::of_view`].
+    pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
+        with_view!(self, view => Ok(Search::of_view(&view.game, &view.view, config, seed)?.into()))
+    }
+
+    /// A search as a bot searches; see [`Spec::search`].
+    ///
+    /// # Errors
+    /// Those of [`Spec::search`].
+    pub fn search_of(&self, bot: &Spec, seed: u64) -> Result<AnySearch, InvalidSearch> {
+        with_view!(self, view => Ok(bot.search(&view.game, &view.view, seed)?.into()))
+    }
+}
+
+impl AnyVectorEnv {
+    /// The positions of the lanes.
+    pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
+        (0..).map_while(move |lane| self.position(lane))
+    }
+
+    /// The position of a lane, if there is one of this number.
+    #[must_use]
+    pub fn position(&self, lane: usize) -> Option<AnyPosition> {
+        with_vector_env!(self, env => {
+            let (game, state) = (env.game().clone(), env.lanes().get(lane)?.state);
+            Some(Position { game, state }.into())
+        })
     }
 }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use durbar::search::Clock;
-use durbar::{Game as _, Workers, with_position};
+use durbar::Workers;
 use durbar_service::{Body, Limits, Request, RequestHeaders, Service};
 use serde_json::json;
 
@@ -114,22 +114,4 @@ pub(crate) extern "C" fn durbar_handle(method: usize, path: usize, accept: usize
 fn service() -> Service {
     let service = Service::new(&BTreeMap::new(), None, Limits::default(), Workers::none());
     service.expect("the games that are compiled in can be loaded")
-}
-
-/// The hash of the position whose notation is the request; 0 if it is no notation.
-// SAFETY: no other function of this module has the name.
-#[unsafe(no_mangle)]
-pub(crate) extern "C" fn durbar_hash() -> u64 {
-    MEMORY.with_borrow_mut(|memory| {
-        let text = str::from_utf8(&memory.request).unwrap_or_default();
-        let name = durbar::game_of_notation(text).unwrap_or_default();
-        let none = serde_json::Map::new();
-        let game = durbar::players_of(name)
-            .and_then(|(fewest, _)| durbar::load_game(name, fewest, &none, None).ok());
-        let position = game.and_then(|game| game.read_notation(text).ok());
-        position.map_or(
-            0,
-            |position| with_position!(&position, position => position.game.hash(&position.state)),
-        )
-    })
 }

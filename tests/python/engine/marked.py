@@ -3,8 +3,9 @@
 import os
 import shlex
 import sys
-import time
 from pathlib import Path
+
+from tests.waiting import eventually
 
 PROGRAMS = Path(__file__).parent
 WAIT_SECONDS = 10
@@ -30,12 +31,7 @@ def running(mark: object) -> list[int]:
 
 def ends(mark: object) -> bool:
     """Say whether all processes with the mark end soon."""
-    deadline = time.monotonic() + WAIT_SECONDS
-    while running(mark):
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.02)
-    return True
+    return eventually(lambda: not running(mark), WAIT_SECONDS)
 
 
 def zombies() -> list[int]:

@@ -4,7 +4,6 @@ import hashlib
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ import durbar
 from durbar.records import Playouts, make_records
 from durbar.scale import Threads
 from tests.python.records.games import random_file, start
+from tests.waiting import eventually
 
 GAMES, PART_GAMES = 5_500, 1_000
 
@@ -62,10 +62,7 @@ def test_after_a_kill_it_goes_on_to_the_same_bytes(
 ) -> None:
     path = tmp_path / "set"
     process = subprocess.Popen(command(path, kind), stdout=subprocess.DEVNULL)
-    patience = time.monotonic() + 60
-    while not (path / f"part-000000.{kind}").exists():
-        assert time.monotonic() < patience
-        time.sleep(0.001)
+    assert eventually((path / f"part-000000.{kind}").exists, pause=0.001)
     process.send_signal(signal.SIGKILL)
     process.wait()
     before = {name: digest for name, digest in digests(path).items() if name in whole}

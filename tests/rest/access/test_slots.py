@@ -8,7 +8,7 @@ import pytest
 from durbar_rest.access import slots
 from durbar_rest.access.slots import Slots
 from durbar_rest.exchange import Problem
-from tests.rest.faults.measures import eventually
+from tests.waiting import eventually
 
 PATIENCE = 10.0
 

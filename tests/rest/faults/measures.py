@@ -3,7 +3,6 @@
 import http.client
 import os
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -69,16 +68,6 @@ def watch(server: Server, port: int, seconds: float = ATTACK_SECONDS) -> Measure
         times += 1
         time.sleep(0.02)
     return Measured(longest, most, times)
-
-
-def eventually(holds: Callable[[], bool], patience: float = PATIENCE) -> bool:
-    """Whether something comes to hold in time."""
-    give_up = time.monotonic() + patience
-    while not holds():
-        if time.monotonic() > give_up:
-            return False
-        time.sleep(0.05)
-    return True
 
 
 def processor_seconds(process: int) -> float:

@@ -9,11 +9,11 @@ from tests.rest.faults.attacks import ATTACKS, GAME, POSITION, under
 from tests.rest.faults.measures import (
     ATTACK_SECONDS,
     MEGABYTE,
-    eventually,
     memory,
     seconds_of_health,
 )
 from tests.rest.serving import Server
+from tests.waiting import eventually
 
 EXPENSIVE = f"{GAME}/suggestions", {"position": POSITION, "budget": {"ms": 1}}
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tests.rest.serving import HOST, PATIENCE
+from tests.waiting import eventually
 
 
 class Reply(NamedTuple):
@@ -79,9 +80,4 @@ def seconds_since(began: float) -> float:
 
 def is_back(port: int, text: bytes, patience: float = PATIENCE) -> bool:
     """Whether a request is answered with 200 in the end, as a client that repeats it sees it."""
-    give_up = time.monotonic() + patience
-    while status_of(port, text) != 200:
-        if time.monotonic() > give_up:
-            return False
-        time.sleep(0.02)
-    return True
+    return eventually(lambda: status_of(port, text) == 200, patience)

@@ -15,8 +15,8 @@ from durbar_rest.access import auth
 from durbar_rest.access.rate_limit import read_limits
 from durbar_rest.app import gateway_of
 from durbar_rest.exchange import Problem
-from tests.rest.faults.measures import eventually
 from tests.rest.serving import Server, running, workers_of
+from tests.waiting import eventually
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
 

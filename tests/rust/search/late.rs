@@ -13,66 +13,6 @@ const MOST_NODES: u32 = 3000;
 /// Of a search that may prove something; each pays for two nodes.
 const SIMULATIONS: u64 = 1000;
 
-/// Goes through a game tree as long as it is small.
-struct Solver<'g, G: Game> {
-    game: &'g G,
-    nodes: u32,
-}
-
-impl<G: Judge> Solver<'_, G> {
-    /// The return of each seat if all play as well as they can. `None` if the tree is too large, or if
-    /// a player has equal actions that are not equal to others.
-    fn value(&mut self, state: &G::State) -> Option<Vec<f64>> {
-        self.nodes += 1;
-        if self.nodes > MOST_NODES {
-            return None;
-        }
-        let players = self.game.num_players();
-        match self.game.turn(state) {
-            Turn::Terminal => Some(self.game.returns(state)[..players].to_vec()),
-            Turn::Chance => self.mean(state),
-            Turn::Player(seat) => {
-                let values = self.values(state)?;
-                let seat = usize::from(seat);
-                let most = values
-                    .iter()
-                    .map(|(_, value)| value[seat])
-                    .fold(0.0, f64::max);
-                let mut best = values.into_iter().filter(|(_, value)| value[seat] >= most);
-                let (_, first) = best.next()?;
-                best.all(|(_, value)| value == first).then_some(first)
-            }
-        }
-    }
-
-    /// The values behind each action.
-    fn values(&mut self, state: &G::State) -> Option<Vec<(Action, Vec<f64>)>> {
-        let game = self.game;
-        let behind = |action| Some((action, self.value(&after(game, state, action))?));
-        legal(game, state).into_iter().map(behind).collect()
-    }
-
-    fn mean(&mut self, state: &G::State) -> Option<Vec<f64>> {
-        let mut outcomes = Vec::new();
-        self.game.chance_weights(state, &mut outcomes);
-        let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
-        let mut mean = vec![0.0; self.game.num_players()];
-        for (outcome, weight) in outcomes {
-            let value = self.value(&after(self.game, state, outcome))?;
-            for (sum, of_one) in mean.iter_mut().zip(value) {
-                *sum += of_one * f64::from(weight) / f64::from(total);
-            }
-        }
-        Some(mean)
-    }
-}
-
-/// The return of each seat, at a position with little behind it.
-pub(super) fn solved<G: Judge>(game: &G, state: &G::State) -> Vec<f64> {
-    let value = Solver { game, nodes: 0 }.value(state);
-    value.expect("a small tree, where equal actions are equal to all")
-}
-
 fn after<G: Game>(game: &G, state: &G::State, action: Action) -> G::State {
     let mut after = *state;
     game.apply_unchecked(&mut after, action);
@@ -87,18 +27,19 @@ fn late_positions_are_played_as_if_solved() {
             let all = states(&game, seed..seed + 1);
             let late = all.iter().rev().take(40);
             for state in late.filter(|state| matches!(game.turn(state), Turn::Player(_))) {
-                let mut solver = Solver { game: &game, nodes: 0 };
-                let Some(values) = solver.values(state) else { continue };
+                let mut left = MOST_NODES;
+                let Some(rows) = rows(&game, state, &mut left, true) else { continue };
                 let seat = mover(&game, state);
-                let most = values.iter().map(|(_, value)| value[seat]).fold(0.0, f64::max);
+                let most = rows.iter().map(|(_, [returns, ..])| returns[seat]).fold(0.0, f64::max);
                 let config = Config::default();
                 let result = mcts(&game, state, &config, 10_000, seed).expect("a decision");
-                let best = values.iter().find(|(action, _)| *action == result.best);
-                let (_, chosen) = best.expect("legal");
+                let best = rows.iter().find(|(action, _)| *action == result.best);
+                let (_, [chosen, ..]) = best.expect("legal");
                 // Chance is drawn: actions that are nearly equal may be taken for each other.
-                assert!(chosen[seat] >= most - 0.01, "{state:?}: {result:?} {values:?}");
+                assert!(chosen[seat] >= most - 0.01, "{state:?}: {result:?} {rows:?}");
                 positions += 1;
-                decided += u32::from(values.iter().any(|(_, value)| value[seat] < most - 0.01));
+                let worse = |(_, [returns, ..]): &Row| returns[seat] < most - 0.01;
+                decided += u32::from(rows.iter().any(worse));
             }
         }
         assert!(positions >= 12 || !is_listed(&game), "{positions}");
@@ -109,9 +50,20 @@ fn late_positions_are_played_as_if_solved() {
 /// Returns, scores and leads, by seat.
 type Outlook = [Vec<f64>; 3];
 
+/// An action, and what follows it.
+type Row = (Action, Outlook);
+
+/// The return of each seat, at a position with little behind it.
+pub(super) fn solved<G: Judge>(game: &G, state: &G::State) -> Vec<f64> {
+    let [returns, ..] = outlook(game, state, &mut { MOST_NODES }, true)
+        .expect("a small tree, where equal actions are equal to all");
+    returns
+}
+
 /// What follows a state if each player takes the best action: by return, then lead, then id. `None` if
-/// the tree is too large.
-fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlook> {
+/// the tree is too large; or, if that is strict, if a player has actions of equal returns that are not
+/// equal to others.
+fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32, strict: bool) -> Option<Outlook> {
     *left = left.checked_sub(1)?;
     let players = game.num_players();
     let mut outcomes = Vec::new();
@@ -135,7 +87,7 @@ fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlo
             let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
             let mut mean = [vec![0.0; players], vec![0.0; players], vec![0.0; players]];
             for (outcome, weight) in outcomes {
-                let behind = outlook(game, &after(game, state, outcome), left)?;
+                let behind = outlook(game, &after(game, state, outcome), left, strict)?;
                 for (sums, numbers) in mean.iter_mut().zip(behind) {
                     for (sum, number) in sums.iter_mut().zip(numbers) {
                         *sum += number * f64::from(weight) / f64::from(total);
@@ -144,18 +96,29 @@ fn outlook<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Outlo
             }
             Some(mean)
         }
-        Turn::Player(_) => best(&rows(game, state, left)?, mover(game, state)).map(|row| row.1),
+        Turn::Player(_) => {
+            let (rows, seat) = (rows(game, state, left, strict)?, mover(game, state));
+            let (_, first) = best(&rows, seat)?;
+            let [most, ..] = &first;
+            let decides = |(_, [returns, ..]): &Row| returns[seat] < most[seat] || returns == most;
+            (!strict || rows.iter().all(decides)).then_some(first)
+        }
     }
 }
 
 /// What follows each legal action.
-fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32) -> Option<Vec<(Action, Outlook)>> {
-    let row = |action| Some((action, outlook(game, &after(game, state, action), left)?));
+fn rows<G: Judge>(game: &G, state: &G::State, left: &mut u32, strict: bool) -> Option<Vec<Row>> {
+    let row = |action| {
+        Some((
+            action,
+            outlook(game, &after(game, state, action), left, strict)?,
+        ))
+    };
     legal(game, state).into_iter().map(row).collect()
 }
 
 /// The first row that no other beats for a seat.
-fn best(rows: &[(Action, Outlook)], seat: usize) -> Option<(Action, Outlook)> {
+fn best(rows: &[Row], seat: usize) -> Option<Row> {
     let rank = |[returns, _, leads]: &Outlook| {
         [returns, leads].map(|numbers| (numbers[seat] * 1e9).round())
     };
