@@ -28,6 +28,13 @@ TIMED = (
     ("mcts:ms=100", "mcts:ms=100,preset=uct"),
     ("mcts:ms=5", "greedy"),
 )
+STYLES = (
+    "greedy",
+    "python:benches.styles:Blocker",
+    "python:benches.styles:Hoarder",
+    "mcts:simulations=1000,preset=uct",
+)
+AGAINST = "mcts:simulations=1000"
 LEVELS = tuple(durbar.NativeBot.LEVELS)
 BLOCKS, TIMED_BLOCKS = 20, 10
 """A row by time takes minutes for each of its blocks, whatever the machine."""
@@ -55,7 +62,8 @@ class Row:
     def full_texts(self) -> list[str]:
         """The texts of both with all their settings."""
         game = durbar.load_game(self.game, self.players)
-        return [str(durbar.NativeBot(text).in_full(game)) for text in (self.bot, self.others)]
+        bots = map(durbar.bot, (self.bot, self.others))
+        return [str(bot.in_full(game) if isinstance(bot, durbar.NativeBot) else bot) for bot in bots]
 
 
 def rows() -> Iterator[Row]:
@@ -67,6 +75,8 @@ def rows() -> Iterator[Row]:
         for players in range(fewest, most + 1):
             for bot, others in (*TIMED, *levels):
                 yield Row(name, players, bot, others)
+            for style in STYLES:
+                yield Row(name, players, style, AGAINST)
         for setting in parts(usual):
             yield Row(name, usual.num_players(), f"{TUNED},{setting}", TUNED)
 

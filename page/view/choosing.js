@@ -7,6 +7,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { useAnswer } from "./answer.js";
 import { NOTHING, choosesThere, next, pick, ready } from "./picks.js";
 import { settings } from "./settings.js";
 
@@ -25,18 +26,12 @@ const NO_THINGS = new Map();
 export function useLegal(table, wanted) {
   const [known, setKnown] = useState({ position: "", legal: NONE });
   const { position } = table.shown;
-  useEffect(() => {
-    let current = true;
-    if (wanted) {
-      table.legal(table.shown).then(
-        (legal) => current && setKnown({ position, legal }),
-        (error) => current && table.fail(error),
-      );
-    }
-    return () => {
-      current = false;
-    };
-  }, [table, position, wanted, table.failure]);
+  useAnswer(
+    () => wanted && table.legal(table.shown),
+    (legal) => setKnown({ position, legal }),
+    (error) => table.fail(error),
+    [table, position, wanted, table.failure],
+  );
   const there = table.ready(table.shown, "legal") ?? (known.position === position ? known.legal : NONE);
   return wanted ? there : NONE;
 }

@@ -8,6 +8,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { withoutRule } from "../words/rules.js";
+import { useAnswer } from "./answer.js";
 import { pointsTexts } from "./result.js";
 import { Ruled } from "./rules.js";
 import { scrollTo, seeBoard } from "./scrolling.js";
@@ -26,16 +27,12 @@ const MOST = 40;
  */
 function useLog(table, viewer) {
   const [log, setLog] = useState(/** @type {AppliedAction[][]} */ ([]));
-  useEffect(() => {
-    let current = true;
-    Promise.all(table.steps.map((_, step) => table.applied(step, viewer))).then(
-      (all) => current && setLog(all),
-      (error) => current && table.fail(error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [table, table.steps.length, table.last, viewer]);
+  useAnswer(
+    () => Promise.all(table.steps.map((_, step) => table.applied(step, viewer))),
+    setLog,
+    (error) => table.fail(error),
+    [table, table.steps.length, table.last, viewer],
+  );
   return log;
 }
 

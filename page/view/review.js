@@ -8,6 +8,7 @@
 import { MATTERS, reviewOf } from "../table/reviewing.js";
 import { html, useEffect, useReducer, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { useAnswer } from "./answer.js";
 import { Curve } from "./curve.js";
 import { seeBoard } from "./scrolling.js";
 import { useView } from "./view_of.js";
@@ -83,25 +84,19 @@ function Decision({ one, table, words, seat, onShow }) {
   const before = /** @type {Step} */ (table.steps[step - 1]);
   const [actions, setActions] = useState({ played: played.string, best: best.string });
   const view = useView(table, before, null);
-  useEffect(() => {
-    let current = true;
-    table.legal(before).then(
-      (legal) => {
-        /** @param {{ id: number, string: string }} choice */
-        const text = ({ id, string }) => {
-          const action = legal.find((other) => other.id === id)?.action;
-          return action && view ? wordsOf(table.game).action(words, action, view) : string;
-        };
-        if (current) {
-          setActions({ played: text(played), best: text(best) });
-        }
-      },
-      (error) => current && table.fail(error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [table, before, view, words]);
+  useAnswer(
+    () => table.legal(before),
+    (legal) => {
+      /** @param {{ id: number, string: string }} choice */
+      const text = ({ id, string }) => {
+        const action = legal.find((other) => other.id === id)?.action;
+        return action && view ? wordsOf(table.game).action(words, action, view) : string;
+      };
+      setActions({ played: text(played), best: text(best) });
+    },
+    (error) => table.fail(error),
+    [table, before, view, words],
+  );
   const cost = { share: words.percent(share), score, best: actions.best };
   return html`
     <li data-action=${played.string} data-best=${best.string} aria-current=${table.at === step - 1 ? "step" : undefined}>

@@ -7,6 +7,7 @@
  */
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { citedIn, rulesOf } from "../words/rules.js";
+import { useAnswer } from "./answer.js";
 
 /** Where the rules cover the page, because there is no room beside it. */
 const NARROW = "(max-width: 1000px)";
@@ -73,19 +74,13 @@ export function Rules({ game: played, words, onFail }) {
   });
   const game = sought?.game ?? played;
   const chapters = known && known.words === words && known.game === game ? known.chapters : [];
-  useEffect(() => {
-    let current = true;
-    // Also before anybody asks, so that a table needs no network for it. Until then nobody misses them.
-    if (game && chapters.length === 0) {
-      rulesOf(words, game).then(
-        (all) => current && setKnown({ words, game, chapters: all }),
-        (reason) => sought && onFail(reason),
-      );
-    }
-    return () => {
-      current = false;
-    };
-  }, [words, game, sought]);
+  // Also before anybody asks, so that a table needs no network for it. Until then nobody misses them.
+  useAnswer(
+    () => game !== null && chapters.length === 0 && rulesOf(words, game),
+    (all) => game && setKnown({ words, game, chapters: all }),
+    (reason) => sought && onFail(reason),
+    [words, game, sought],
+  );
   useEffect(() => {
     const { current } = dialog;
     if (!current || !sought) {

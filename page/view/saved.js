@@ -7,7 +7,8 @@
  * @import { Words } from "../words/language.js"
  */
 import { savedGames } from "../table/saved.js";
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useState } from "../vendor/preact.js";
+import { useAnswer } from "./answer.js";
 import { boardOf, imageOf } from "./small.js";
 import { SHELF, forget } from "./storage.js";
 
@@ -84,17 +85,8 @@ export function SavedGames({ client, games, words, theme, onOpen }) {
 /** @param {{ saved: Saved, client: Client, words: Words, theme: Theme, onOpen: () => void, onForget: () => void }} props */
 function Card({ saved, client, words, theme, onOpen, onForget }) {
   const [picture, setPicture] = useState("");
-  useEffect(() => {
-    let current = true;
-    // A game without a picture can still be opened.
-    pictureOf(client, saved, theme).then(
-      (address) => current && setPicture(address),
-      () => current && setPicture(""),
-    );
-    return () => {
-      current = false;
-    };
-  }, [saved, theme]);
+  // A game without a picture can still be opened.
+  useAnswer(() => pictureOf(client, saved, theme), setPicture, () => setPicture(""), [saved, theme]);
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(saved.at);
   return html`
     <li>

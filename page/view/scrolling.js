@@ -15,8 +15,12 @@ export function scrollTo(list, row) {
   }
 }
 
-/** Where the page scrolls, this is seen. @param {string} selector */
-export const see = (selector) => document.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+/** Where the page scrolls, this is seen; elsewhere nothing moves. @param {string} selector */
+export function see(selector) {
+  if (matchMedia("(max-width: 1000px)").matches) {
+    document.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+  }
+}
 
 /** What is shown on the board is seen. */
 export const seeBoard = () => see(".part.board");

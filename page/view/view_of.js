@@ -4,7 +4,8 @@
  * @import { Step } from "../table/types"
  * @import { Table } from "../table/table.js"
  */
-import { useEffect, useState } from "../vendor/preact.js";
+import { useState } from "../vendor/preact.js";
+import { useAnswer } from "./answer.js";
 
 /**
  * @param {Table} table
@@ -17,17 +18,11 @@ export function useView(table, step, viewer) {
   const [came, setCame] = useState(/** @type {{ step?: Step, viewer?: number | null, view?: any }} */ ({}));
   const view = table.ready(step, "view", viewer) ?? (came.step === step && came.viewer === viewer ? came.view : undefined);
   const known = view !== undefined;
-  useEffect(() => {
-    let current = true;
-    if (!known) {
-      table.view(step, viewer).then(
-        (answer) => current && setCame({ step, viewer, view: answer }),
-        (error) => current && table.fail(error),
-      );
-    }
-    return () => {
-      current = false;
-    };
-  }, [table, step, viewer, known]);
+  useAnswer(
+    () => !known && table.view(step, viewer),
+    (answer) => setCame({ step, viewer, view: answer }),
+    (error) => table.fail(error),
+    [table, step, viewer, known],
+  );
   return view;
 }

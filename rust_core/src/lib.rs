@@ -213,4 +213,5 @@ pub use show::{ObservationSlice, PackedPart, Picture, Show, Style, Theme};
 pub use vector_env::{ActionId, Lane, Outputs, StepOptions, VectorEnv, VectorEnvError};
 pub use wire::Wire;
 pub use wire::json::{check_json, parse_json};
+pub use wire::reading::MAX_DEPTH;
 pub use workers::{GoOn, Workers};

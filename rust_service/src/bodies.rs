@@ -121,12 +121,14 @@ mod tests {
 
     #[test]
     fn a_media_type_is_json_in_utf8() {
-        let cases: [(&[u8], _); 7] = [
+        let cases: [(&[u8], _); 9] = [
             (b"application/json", true),
             (b"Application/JSON ; Charset=\"UTF-8\"", true),
             (b"application/json; q=1;charset=utf8", true),
             (b"application/json; charset=latin-1", false),
             (b"application/json+x", false),
+            (b"application/json, text/plain", false),
+            (b"\xff", false),
             (b"text/plain; charset=utf-8", false),
             (b"", false),
         ];

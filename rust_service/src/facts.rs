@@ -2,15 +2,12 @@
 
 use core::time::Duration;
 
-use durbar::{Facts, Load as _, Wire as _, with_game};
+use durbar::{Facts, Load as _, MAX_DEPTH, Wire as _, with_game};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::game_service::{Answer, GameService};
 use crate::refusal::Refusal;
-
-/// The most levels of JSON in a body, which `Fields::read` enforces.
-const MAX_DEPTH: usize = 32;
 
 /// The limits of one request. The default is that of a service without settings.
 #[derive(Clone, Debug, Deserialize, Serialize)]

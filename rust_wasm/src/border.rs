@@ -13,8 +13,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use durbar::search::Clock;
 use durbar::Workers;
+use durbar::search::Clock;
 use durbar_service::{Body, Limits, Request, RequestHeaders, Service};
 use serde_json::json;
 

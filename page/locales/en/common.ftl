@@ -192,7 +192,7 @@ page-speed-instant = instant
 page-setting-tour = Explain the game as I play
 page-setting-sound = Sounds
 page-setting-marks = Show everything that can be done
-page-setting-once = Play at once when my click leaves one action
+page-setting-once = Play at once, by the first click too, when it leaves one action
 page-setting-letters = Letters on the colours
 
 page-panels = Beside the board

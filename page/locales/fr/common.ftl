@@ -206,7 +206,7 @@ page-speed-instant = sans délai
 page-setting-tour = Expliquer le jeu pendant la partie
 page-setting-sound = Sons
 page-setting-marks = Montrer tout ce qui est possible
-page-setting-once = Jouer aussitôt quand mon clic ne laisse qu’une action
+page-setting-once = Jouer aussitôt, même au premier clic, s’il ne laisse qu’une action
 page-setting-letters = Lettres sur les couleurs
 
 page-panels = À côté du plateau

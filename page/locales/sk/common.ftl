@@ -252,7 +252,7 @@ page-speed-instant = okamžite
 page-setting-tour = Vysvetľovať hru počas hrania
 page-setting-sound = Zvuky
 page-setting-marks = Ukázať všetko, čo sa dá urobiť
-page-setting-once = Zahrať hneď, keď po mojom kliknutí zostane jediná akcia
+page-setting-once = Zahrať hneď, aj prvým kliknutím, ak po ňom zostane jediná akcia
 page-setting-letters = Písmená na farbách
 
 page-panels = Vedľa plánu

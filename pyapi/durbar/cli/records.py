@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> None:
     if options.bots == ["random"]:
         source = Playouts(game.new_initial_state(), options.seed)
     else:
-        from durbar.arena import SelfPlay  # noqa: PLC0415 - as above
+        from durbar.arena import SelfPlay  # noqa: PLC0415 - needs numpy
 
         # Bots of the caller are looked up here, behind everything that is installed.
         sys.path.append(str(Path.cwd()))

@@ -11,8 +11,8 @@ use serde_json::{Map, Number, Value};
 use super::pointer::At;
 use super::shape::{Reader, Scalar, Shape, Skipped};
 
-/// The most arrays and objects inside each other.
-const MAX_DEPTH: usize = 32;
+/// The most arrays and objects inside each other in JSON that is read.
+pub const MAX_DEPTH: usize = 32;
 
 /// What reading a value gives: nothing where it has a fault.
 pub(crate) type Read<S> = Result<Option<S>, Ended>;

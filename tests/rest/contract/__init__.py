@@ -1,1 +1,1 @@
-"""Tests of `durbar_rest.contract`."""
+"""The contract, and tests that the service keeps it."""

@@ -40,14 +40,9 @@ def send(app: Flask, path: str, body: bytes, **headers: str) -> tuple[int, Json]
 @pytest.mark.parametrize(
     ("media_type", "coding", "status"),
     [
-        ("application/json", "identity", 200),
         ("application/json; charset=utf-8", "", 200),
-        ("application/json; charset=utf-16", "identity", 415),
         ("application/json", "gzip", 415),
-        ("application/json, text/plain", "identity", 415),
         ("text/json", "identity", 415),
-        ("", "identity", 415),
-        ("\xff", "identity", 415),
     ],
 )
 @pytest.mark.parametrize("operation", posts(), ids=NAMES)

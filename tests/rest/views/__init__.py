@@ -1,1 +1,1 @@
-"""Tests of `durbar_rest.views`."""
+"""Tests of the operations."""
