@@ -28,12 +28,7 @@ TIMED = (
     ("mcts:ms=100", "mcts:ms=100,preset=uct"),
     ("mcts:ms=5", "greedy"),
 )
-STYLES = (
-    "greedy",
-    "python:benches.styles:Blocker",
-    "python:benches.styles:Hoarder",
-    "mcts:simulations=1000,preset=uct",
-)
+STYLES = ("greedy", "mcts:simulations=1000,preset=uct")
 AGAINST = "mcts:simulations=1000"
 LEVELS = tuple(durbar.NativeBot.LEVELS)
 BLOCKS, TIMED_BLOCKS = 20, 10
@@ -62,8 +57,7 @@ class Row:
     def full_texts(self) -> list[str]:
         """The texts of both with all their settings."""
         game = durbar.load_game(self.game, self.players)
-        bots = map(durbar.bot, (self.bot, self.others))
-        return [str(bot.in_full(game) if isinstance(bot, durbar.NativeBot) else bot) for bot in bots]
+        return [str(durbar.NativeBot(text).in_full(game)) for text in (self.bot, self.others)]
 
 
 def rows() -> Iterator[Row]:

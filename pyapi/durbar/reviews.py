@@ -118,7 +118,7 @@ def review(
 
     Raises:
         IllegalAction: An action is not legal; `index` says which.
-        ValueError: The bot does not search, or a number is out of its range.
+        ValueError: The bot is neither mcts nor a level, or a number is out of its range.
 
     >>> import durbar
     >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)

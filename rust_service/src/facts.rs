@@ -112,6 +112,8 @@ impl GameService {
         let schemas = with_game!(&self.game, game => game.schemas());
         let lengths = each.iter().map(|(_, one)| one.max_game_length);
         let (least, greatest) = facts.returns;
+        let mut limits = json!(limits);
+        limits["max_depth"] = MAX_DEPTH.into();
         let more = json!({
             "engine_version": env!("CARGO_PKG_VERSION"),
             "options": options.collect::<Vec<_>>(),
@@ -131,7 +133,7 @@ impl GameService {
             "hidden_information": facts.hidden_information,
             "corrections": self.has_corrections,
             "forms": self.forms(),
-            "limits": limits_to_json(limits),
+            "limits": limits,
         });
         let mut description = summary(facts);
         if let Value::Object(more) = more {
@@ -169,22 +171,6 @@ fn longest(mut lengths: impl Iterator<Item = Option<usize>>) -> Option<usize> {
 }
 
 /// The limits as clients see them.
-fn limits_to_json(limits: &Limits) -> Value {
-    json!({
-        "max_body_bytes": limits.max_body_bytes,
-        "max_batch_bytes": limits.max_batch_bytes,
-        "max_depth": MAX_DEPTH,
-        "max_actions": limits.max_actions,
-        "max_operations": limits.max_operations,
-        "max_answer_bytes": limits.max_answer_bytes,
-        "max_playouts": limits.max_playouts,
-        "max_decisions": limits.max_decisions,
-        "max_seconds": limits.max_seconds,
-        "max_search_bytes": limits.max_search_bytes,
-        "max_search_threads": limits.max_search_threads,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::longest;

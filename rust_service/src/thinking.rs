@@ -71,8 +71,8 @@ impl GameService {
             (document, actions, fields.optional_whole("player"))
         });
         let thinker = self.thinker(&mut fields, most);
-        if !thinker.spec.kind().searches() && fields.is_faultless() {
-            let detail = format!("must be a bot that searches, not {}", thinker.spec);
+        if !thinker.spec.kind().reviews() && fields.is_faultless() {
+            let detail = format!("must be mcts or a level, not {}", thinker.spec);
             fields.fault("/bot".to_owned(), detail);
         }
         fields.finish()?;

@@ -168,7 +168,8 @@ def test_the_command_reads_actions_in_every_form(
         ('{"actions": [], "position": "e4"}', [], "notation"),
         ('{"actions": [9999], "position": START}', [], "action 0: "),
         ('{"actions": [], "position": START}', ["--player", "9"], "from 0 to"),
-        ('{"actions": [], "position": START}', ["--bot", "greedy"], "does not search"),
+        ('{"actions": [], "position": START}', ["--bot", "greedy"], "must be mcts or a level"),
+        ('{"actions": [], "position": START}', ["--bot", "flat"], "must be mcts or a level"),
     ],
 )
 def test_the_command_names_what_it_cannot_use(

@@ -4,20 +4,44 @@ use durbar::{Bulk, Facts, Number, Outputs, Rng, Turn, Wire};
 
 use crate::walks::legal;
 
-/// All that an environment can write, with room for every lane.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Arrays<N> {
-    pub(crate) observations: Vec<N>,
-    pub(crate) legal_actions_mask: Vec<i8>,
-    pub(crate) points: Vec<i32>,
-    pub(crate) packed_observations: Vec<u8>,
-    pub(crate) packed_legal_actions_mask: Vec<u8>,
-    pub(crate) rewards: Vec<f32>,
-    pub(crate) terminated: Vec<bool>,
-    pub(crate) current_players: Vec<i32>,
-    pub(crate) scores: Vec<i32>,
-    pub(crate) acted: Vec<i32>,
-    pub(crate) final_observations: Vec<N>,
+macro_rules! arrays {
+    ($($name:ident: $type:ty,)+) => {
+        /// All that an environment can write, with room for every lane.
+        #[derive(Clone, Debug, PartialEq)]
+        pub(crate) struct Arrays<N> {
+            $(pub(crate) $name: Vec<$type>,)+
+        }
+
+        impl<N: Number> Arrays<N> {
+            pub(crate) fn outputs(&mut self) -> Outputs<'_, N> {
+                Outputs { $($name: Some(&mut self.$name),)+ }
+            }
+
+            /// One lane after the other.
+            pub(crate) fn joined(rows: Vec<Self>) -> Self {
+                let mut rows = rows.into_iter();
+                let mut all = rows.next().expect("a lane");
+                for row in rows {
+                    $(all.$name.extend(row.$name);)+
+                }
+                all
+            }
+        }
+    };
+}
+
+arrays! {
+    observations: N,
+    legal_actions_mask: i8,
+    points: i32,
+    packed_observations: u8,
+    packed_legal_actions_mask: u8,
+    rewards: f32,
+    terminated: bool,
+    current_players: i32,
+    scores: i32,
+    acted: i32,
+    final_observations: N,
 }
 
 impl<N: Number> Arrays<N> {
@@ -38,43 +62,6 @@ impl<N: Number> Arrays<N> {
             acted: vec![77; lanes],
             final_observations: vec![N::share(77, 1); lanes * players * observation],
         }
-    }
-
-    pub(crate) fn outputs(&mut self) -> Outputs<'_, N> {
-        Outputs {
-            observations: Some(&mut self.observations),
-            legal_actions_mask: Some(&mut self.legal_actions_mask),
-            points: Some(&mut self.points),
-            packed_observations: Some(&mut self.packed_observations),
-            packed_legal_actions_mask: Some(&mut self.packed_legal_actions_mask),
-            rewards: Some(&mut self.rewards),
-            terminated: Some(&mut self.terminated),
-            current_players: Some(&mut self.current_players),
-            scores: Some(&mut self.scores),
-            acted: Some(&mut self.acted),
-            final_observations: Some(&mut self.final_observations),
-        }
-    }
-
-    /// One lane after the other.
-    pub(crate) fn joined(rows: Vec<Self>) -> Self {
-        let mut rows = rows.into_iter();
-        let mut all = rows.next().expect("a lane");
-        for row in rows {
-            all.observations.extend(row.observations);
-            all.legal_actions_mask.extend(row.legal_actions_mask);
-            all.points.extend(row.points);
-            all.packed_observations.extend(row.packed_observations);
-            all.packed_legal_actions_mask
-                .extend(row.packed_legal_actions_mask);
-            all.rewards.extend(row.rewards);
-            all.terminated.extend(row.terminated);
-            all.current_players.extend(row.current_players);
-            all.scores.extend(row.scores);
-            all.acted.extend(row.acted);
-            all.final_observations.extend(row.final_observations);
-        }
-        all
     }
 }
 

@@ -37,8 +37,9 @@ pub(crate) fn review_places<'py>(
         Ok(bot) => bot.get().spec().clone(),
         Err(_) => spec_of(py, bot.extract()?)?,
     };
-    if !spec.kind().searches() {
-        return Err(errors::wrong_value(format!("{spec} does not search")));
+    if !spec.kind().reviews() {
+        let detail = format!("bot must be mcts or a level, not {spec}");
+        return Err(errors::wrong_value(detail));
     }
     let limits = budget.as_ref().map_or(Ok(spec.limits()), of_budget)?;
     let seed = seed.map_or(Ok(0), arguments::seed)?;

@@ -31,7 +31,7 @@ def add_to(add_parser: arguments.AddParser) -> None:
         "--bot",
         default="mcts",
         metavar="TEXT",
-        help="a bot that searches, as durbar.bot() takes it, with its budget for each decision "
+        help="mcts or a level, as durbar.bot() takes it, with its budget for each decision "
         "(mcts: 100 ms)",
     )
     parser.add_argument(

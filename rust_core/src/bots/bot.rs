@@ -7,7 +7,9 @@ use crate::show::Show;
 
 /// Chooses actions.
 pub trait Bot<G: Game + Show> {
-    /// Chooses a legal action. The observer of the view decides there.
+    /// Chooses a legal action. The observer of the view decides there. The budget counts, not the one
+    /// in the text of a bot: [`Slices`](crate::search::Slices) of [`Spec::limits`](super::Spec::limits)
+    /// are that.
     ///
     /// # Errors
     /// [`InvalidSearch`]: nobody, or another player, decides there; or the bot cannot think, since

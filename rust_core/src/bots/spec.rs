@@ -56,6 +56,13 @@ impl Kind {
     pub fn searches(self) -> bool {
         matches!(self, Self::Flat | Self::Mcts)
     }
+
+    /// Whether it finds the best action by more than luck: that of hundreds with a few games each
+    /// says nothing of what another one cost.
+    #[must_use]
+    pub fn reviews(self) -> bool {
+        self == Self::Mcts
+    }
 }
 
 /// The milliseconds of a bot whose text has no limit.

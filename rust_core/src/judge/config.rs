@@ -173,11 +173,11 @@ impl Config {
         }
         for (name, policy) in [("expansion", self.expansion), ("leaves", self.leaves)] {
             if matches!(policy, Policy::BestOf(number) if !(2..=Policy::MOST).contains(&number)) {
-                return Err(wrong(name, policies()));
+                return Err(wrong(name, policies(name)));
             }
         }
         if self.expansion == Policy::Likely {
-            return Err(wrong("expansion", policies()));
+            return Err(wrong("expansion", policies("expansion")));
         }
         Workers::check(self.threads)?;
         let least = self.threads * Self::LEAST_MEMORY;
@@ -227,11 +227,8 @@ impl Config {
             }
             "exploration" => self.exploration = number("exploration")?,
             "widening" => self.widening = number("widening")?,
-            "expansion" => self.expansion = read("expansion", text, policies)?,
-            "leaves" => {
-                let right = || format!("\"likely\", {}", policies());
-                self.leaves = read("leaves", text, right)?;
-            }
+            "expansion" => self.expansion = read("expansion", text, || policies(name))?,
+            "leaves" => self.leaves = read("leaves", text, || policies(name))?,
             "cutoff" if text == "inf" => self.cutoff = None,
             "cutoff" => {
                 let right = || "a whole number from 0 to 4294967295, or inf".to_owned();
@@ -277,9 +274,14 @@ fn wrong(name: &'static str, range: String) -> InvalidSearch {
     InvalidSearch::Setting { name, range }
 }
 
-fn policies() -> String {
+fn policies(setting: &str) -> String {
+    let likely = if setting == "leaves" {
+        "\"likely\", "
+    } else {
+        ""
+    };
     format!(
-        "\"uniform\", or \"best\" and a number from 2 to {}, such as \"best8\"",
+        "{likely}\"uniform\", or \"best\" and a number from 2 to {}, such as \"best8\"",
         Policy::MOST
     )
 }

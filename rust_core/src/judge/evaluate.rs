@@ -7,7 +7,8 @@ use crate::game::Action;
 /// [`Search::judged_by`](crate::search::Search::judged_by).
 ///
 /// Write one of the methods, or several: the others judge as the game does. What each says follows
-/// from the state alone, so that a seed gives one result.
+/// from the state alone, so that a seed gives one result. With hidden hands the state is one deal of
+/// many. A search panics at numbers that are none of those that are asked for.
 pub trait Evaluate<G: Judge>: Send + Sync {
     /// Appends a weight above 0 for each legal action, as [`Judge::preferences`] does.
     fn preferences(&self, game: &G, state: &G::State, legal: &[Action], weights: &mut Vec<f32>) {

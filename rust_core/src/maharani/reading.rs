@@ -3,12 +3,13 @@
 use super::Game;
 use super::rules::state::{NO_TILE, Phase, State};
 use crate::bits::bits;
+use crate::game::Game as _;
 
 /// A position to be read; [`Game::reading`] makes one.
 ///
 /// As in an [`Event`](super::Event), a player is a seat, and a space is `8 * row + column`. A quarter,
 /// a colour, a kind of tile and a worker's colour are indices of the lists of names that the [`Game`]
-/// gives.
+/// gives. To ask for a player or a quarter that is not there panics, or gives an answer without sense.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<'p> {
     game: &'p Game,
@@ -152,7 +153,7 @@ impl<'p> Reading<'p> {
     /// Whether a player's marker of a quarter is face up.
     #[must_use]
     pub fn marker(&self, player: usize, quarter: usize) -> bool {
-        self.state.marker(player, quarter)
+        player < self.game.num_players() && quarter < 4 && self.state.marker(player, quarter)
     }
 
     /// The colours of a player's workers, each with the number in reserve.

@@ -80,7 +80,15 @@ impl<G: Judge> Root<G> {
     /// [`Judge::preferences`].
     pub(super) fn preferences(&self, state: &G::State, legal: &[Action], weights: &mut Vec<f32>) {
         match &self.judge {
-            Some(judge) => judge.preferences(&self.game, state, legal, weights),
+            Some(judge) => {
+                judge.preferences(&self.game, state, legal, weights);
+                let right = |weight: &f32| (f32::MIN_POSITIVE..=f32::MAX).contains(weight);
+                assert!(
+                    weights.len() == legal.len() && weights.iter().all(right),
+                    "preferences must be {} numbers above 0, not {weights:?}",
+                    legal.len()
+                );
+            }
             None => self.game.preferences(state, legal, weights),
         }
     }
@@ -98,7 +106,16 @@ impl<G: Judge> Root<G> {
     #[inline(always)]
     pub(super) fn prospects(&self, state: &G::State) -> Prospects {
         match &self.judge {
-            Some(judge) => judge.prospects(&self.game, state),
+            Some(judge) => {
+                let said = judge.prospects(&self.game, state);
+                let share = |share: &f64| (0.0..=1.0).contains(share);
+                assert!(
+                    said.scores.iter().all(|score| score.is_finite())
+                        && said.returns.is_none_or(|all| all.iter().all(share)),
+                    "returns must be from 0 to 1, and scores finite, not {said:?}"
+                );
+                said
+            }
             None => self.game.prospects(state),
         }
     }

@@ -12,6 +12,7 @@ use crate::bits::bits;
 /// As in an [`Event`](super::Event), a player is a seat, and the numbers of visits and of province
 /// tiles count from 1. Everything else that has a name is an index of the list of names that the
 /// [`Game`] gives. Cards are counted by kind, without zeros; special cards are never among them.
+/// To ask for a player that is not there panics, or gives an answer without sense.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<'p> {
     game: &'p Game,

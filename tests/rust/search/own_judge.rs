@@ -7,12 +7,12 @@ use super::heaps;
 use crate::heap::{Heap, HeapGame};
 use crate::walks::legal;
 
-/// Prefers an action.
-struct Prefers(Action);
+/// Prefers an action to others, which have this weight.
+struct Prefers(Action, f32);
 
 impl Evaluate<HeapGame> for Prefers {
     fn preferences(&self, _: &HeapGame, _: &Heap, legal: &[Action], weights: &mut Vec<f32>) {
-        let weight = |&action: &Action| if action == self.0 { 1e6 } else { 1.0 };
+        let weight = |&action: &Action| if action == self.0 { 1e6 } else { self.1 };
         weights.extend(legal.iter().map(weight));
     }
 }
@@ -27,7 +27,7 @@ fn a_search_follows_the_preferences_of_its_judge() {
     for (game, heap) in heaps(2) {
         for action in legal(&game, &heap) {
             let search = Search::new(&game, &heap, &config, 1).expect("a decision");
-            let mut search = search.judged_by(Prefers(action));
+            let mut search = search.judged_by(Prefers(action, 1.0));
             search.run(20);
             assert_eq!(search.result().best, action, "{heap:?}");
         }
@@ -86,4 +86,17 @@ fn a_search_goes_where_its_judge_hopes_to_win() {
         search().judged_by(Restless).run(20);
     }
     assert!(searches > 0);
+}
+
+#[test]
+#[should_panic(expected = "preferences must be")]
+fn a_judge_that_likes_nothing_is_refused() {
+    let selection = Selection::Puct;
+    let config = Config {
+        selection,
+        ..Config::default()
+    };
+    let (game, heap) = heaps(2).remove(0);
+    let search = Search::new(&game, &heap, &config, 1).expect("a decision");
+    search.judged_by(Prefers(Action::MAX, 0.0)).run(10);
 }

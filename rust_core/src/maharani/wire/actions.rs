@@ -262,8 +262,13 @@ impl Game {
                 .filter(|&side| self.allows_arrow(state, placement, side))
                 .map(|side| SIDES[side])
                 .collect();
+            let worker = if outcome == 0 {
+                "without a worker"
+            } else {
+                "with this worker"
+            };
             format!(
-                "with this worker the arrow can only be {} (M-3.2, M-3.4)",
+                "{worker} the arrow can only be {} (M-3.2, M-3.4)",
                 arrows.join(", ")
             )
         } else if matches!(state.phase, Phase::First | Phase::Second) {
