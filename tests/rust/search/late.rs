@@ -136,7 +136,7 @@ fn a_proof_finds_what_going_through_everything_finds() {
             let late = all.iter().rev().take(40);
             for state in late.filter(|state| matches!(game.turn(state), Turn::Player(_))) {
                 let mut left = MOST_NODES;
-                let Some(rows) = rows(&game, state, &mut left) else { continue };
+                let Some(rows) = rows(&game, state, &mut left, false) else { continue };
                 let expected = best(&rows, mover(&game, state)).expect("an action");
                 // A node may count twice: when it is opened, and when it is closed.
                 let solution = prove(&game, state, 2 * u64::from(MOST_NODES));
