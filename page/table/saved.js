@@ -22,7 +22,7 @@
  */
 
 const PREFIX = "game-";
-/** How many games are kept. The one that lay longest goes. */
+/** How many games are kept. The one that lay longest goes, of those that are over first. */
 const MOST_GAMES = 8;
 
 /** @returns {string} A key that no other tab takes. */
@@ -97,8 +97,8 @@ export class Keeper {
     }
     this.#known = JSON.stringify({ ...game, at });
     this.#shelf.keep(this.#key, this.#known);
-    for (const { key } of savedGames(this.#shelf).slice(MOST_GAMES)) {
-      this.#shelf.forget(key);
-    }
+    const others = savedGames(this.#shelf).filter(({ key }) => key !== this.#key);
+    const last = others.sort((one, other) => Number(one.saved.over) - Number(other.saved.over));
+    last.slice(MOST_GAMES - 1).forEach(({ key }) => this.#shelf.forget(key));
   }
 }

@@ -26,7 +26,7 @@ function newShelf(full) {
   };
 }
 
-/** Lets tabs keep games, each with what it is called: `[tab, actions]`, or `[tab, "opens", tab]`. */
+/** Lets tabs keep games, each with what it is called: `[tab, actions, over]`, or `[tab, "opens", tab]`. */
 function tabs(moves, full) {
   const shelf = newShelf(full);
   const keepers = new Map();
@@ -38,7 +38,7 @@ function tabs(moves, full) {
     }
     const { start, keeper } = keepers.get(tab) ?? { start: tab, keeper: new Keeper(shelf) };
     keepers.set(tab, { start, keeper });
-    const look = { position: "", player: 0, over: false, returns: [], viewer: null, covered: false };
+    const look = { position: "", player: 0, over: other === true, returns: [], viewer: null, covered: false };
     keeper.keep({ game: "maharani", seats: [], seed: "1", start, actions: doing, ...look }, time);
   });
   const like = savedLike(shelf, { game: "maharani", seats: [], start: "first", actions: [1] });

@@ -104,6 +104,12 @@ def test_the_game_that_lay_longest_goes(node: str) -> None:
     assert [start for start, _ in games] == [f"game {number}" for number in range(9, 1, -1)]
 
 
+def test_a_game_that_is_over_goes_first(node: str) -> None:
+    moves = [[f"game {number}", [number], number == 5] for number in range(9)]
+    games = kept(node, *moves)["games"]
+    assert [actions for _, actions in games] == [[8], [7], [6], [4], [3], [2], [1], [0]]
+
+
 def test_two_tabs_with_one_game_do_not_write_over_each_other(node: str) -> None:
     opened = [["first", [1]], ["other", "opens", "first"]]
     assert kept(node, *opened, ["other", [1]])["games"] == [["first", [1]]]
