@@ -289,12 +289,13 @@ export class Table {
     return -1;
   }
 
+  /** Nothing is taken back, or done again, that is not seen: only at the last step. */
   get canUndo() {
-    return this.#before >= 0;
+    return this.live && this.#before >= 0;
   }
 
   get canRedo() {
-    return this.#undone.length > 0;
+    return this.live && this.#undone.length > 0;
   }
 
   /** Takes the last decision of a person back, with what came after it. */
@@ -321,7 +322,7 @@ export class Table {
 
   /** Does again what was taken back last. */
   redo() {
-    const steps = this.#undone.pop();
+    const steps = this.canRedo && this.#undone.pop();
     if (steps) {
       this.#interrupt();
       this.steps.push(...steps);

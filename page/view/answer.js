@@ -3,7 +3,7 @@ import { useEffect } from "../vendor/preact.js";
 
 /**
  * @template Answer
- * @param {() => Promise<Answer> | undefined | false} ask Nothing, where nothing is wanted.
+ * @param {() => Promise<Answer> | false} ask False, where nothing is wanted.
  * @param {(answer: Answer) => void} take
  * @param {(reason: Error) => void} fail
  * @param {unknown[]} inputs It asks again when one of these changes; an earlier answer does not count then.

@@ -95,8 +95,8 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
       `}
       ${open.length > 0 && html`<span class="small">${words.text("page-choose-marked")} ${used.size === 1 && [...used.values()].map((one) => `${USES} ${words.text(one.value, one.args)}`)}</span>`}
       <span class="gap"></span>
-      ${table.canRedo && table.live && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
-      <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo || !table.live} aria-label=${words.text("page-undo")}>
+      ${table.canRedo && !covered && html`<button onClick=${() => table.redo()}>${words.text("page-redo")}</button>`}
+      <button class="undo" onClick=${() => table.undo()} disabled=${covered || !table.canUndo} aria-label=${words.text("page-undo")}>
         <span aria-hidden="true">↶</span><span>${words.text("page-undo")}</span>
       </button>
       <${SettingsButton} words=${words} game=${table.game} />

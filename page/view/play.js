@@ -52,14 +52,14 @@ function useTable(table) {
  * Ctrl and Z take back, with Shift or Ctrl and Y do again.
  *
  * @param {Table} table
- * @param {boolean} off Nobody takes back what another person did, or what is not seen.
+ * @param {boolean} covered Nobody takes back what another person did.
  */
-function useUndoKeys(table, off) {
+function useUndoKeys(table, covered) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (typing || off || !(event.ctrlKey || event.metaKey)) {
+      if (typing || covered || !(event.ctrlKey || event.metaKey)) {
         return;
       }
       const key = event.key.toLowerCase();
@@ -73,7 +73,7 @@ function useUndoKeys(table, off) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [table, off]);
+  }, [table, covered]);
 }
 
 /** The key / leads to the list. @param {() => void} toList */
@@ -149,7 +149,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     setPanel(name);
   };
   const { viewer, covered } = viewerOf(table, uncovered);
-  useUndoKeys(table, covered || !table.live);
+  useUndoKeys(table, covered);
   useTableKeys(() => {
     choose("list");
     requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector("#typed"))?.focus());
