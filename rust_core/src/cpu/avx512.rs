@@ -6,8 +6,12 @@ use archmage::intrinsics::x86_64::{
 };
 use archmage::{SimdToken as _, X64V4Token, arcane};
 
-use super::x86::V3;
+use super::x86::{self, V3};
 use super::{Compress, Simd, WithSimd};
+
+/// Whether there is this version: a crate compiled for processors without AVX-512 as a whole has that
+/// for them only.
+pub(super) const HAS_VERSION: bool = cfg!(target_feature = "avx512f") || !x86::COMPILED_FOR;
 
 /// A processor with AVX-512, and all of [`V3`].
 #[derive(Clone, Copy, Debug)]

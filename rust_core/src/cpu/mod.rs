@@ -4,7 +4,8 @@
 //! deposit them (`popcnt`, `pdep`) in one instruction, which makes choosing the n-th legal action
 //! several times cheaper. So work in bulk is compiled twice, and [`dispatch`] takes the version
 //! that fits; both give the same results. Work that mostly writes arrays has a third version, for
-//! AVX-512 ([`dispatch_wide`]), which is a tenth faster. Games use all this through
+//! AVX-512 ([`dispatch_wide`]), which is a tenth faster. A crate that is compiled for newer
+//! processors as a whole leaves out the versions that these never take. Games use all this through
 //! [`Bulk`](crate::Bulk).
 
 #[cfg(target_arch = "x86_64")]
@@ -108,8 +109,13 @@ pub trait WithSimd {
 #[inline]
 pub fn dispatch<W: WithSimd>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
-    if let Some(token) = x86::summon() {
-        return x86::run(token, work);
+    {
+        if let Some(token) = x86::summon() {
+            return x86::run(token, work);
+        }
+        if x86::COMPILED_FOR {
+            unreachable!("this processor lacks what the crate is compiled for");
+        }
     }
     work.with_simd(Portable)
 }
@@ -119,7 +125,9 @@ pub fn dispatch<W: WithSimd>(work: W) -> W::Output {
 #[inline]
 pub fn dispatch_wide<W: WithSimd>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
-    if let Some(token) = avx512::summon() {
+    if avx512::HAS_VERSION
+        && let Some(token) = avx512::summon()
+    {
         return avx512::run(token, work);
     }
     dispatch(work)
@@ -139,7 +147,7 @@ pub fn level() -> &'static str {
 #[must_use]
 pub fn wide_level() -> &'static str {
     #[cfg(target_arch = "x86_64")]
-    if avx512::summon().is_some() {
+    if avx512::HAS_VERSION && avx512::summon().is_some() {
         return "x86-64-v4";
     }
     level()
@@ -156,7 +164,7 @@ pub fn narrow_only(only: bool) {
 
 /// Makes both take the portable version in the whole process, or lets them choose again.
 /// Tests and measurements of that version use it. A crate compiled for newer processors as a whole
-/// has no portable version; [`level`] tells which it has.
+/// has no portable version; [`level`] and [`wide_level`] tell which it has.
 pub fn portable_only(only: bool) {
     narrow_only(only);
     #[cfg(target_arch = "x86_64")]

@@ -10,6 +10,24 @@ use archmage::{SimdToken as _, X64V3Token, arcane};
 
 use super::{Compress, Simd, WithSimd};
 
+/// Whether the crate is compiled for such processors as a whole: then there is no other version.
+pub(super) const COMPILED_FOR: bool = cfg!(all(
+    target_feature = "sse3",
+    target_feature = "ssse3",
+    target_feature = "sse4.1",
+    target_feature = "sse4.2",
+    target_feature = "popcnt",
+    target_feature = "cmpxchg16b",
+    target_feature = "avx",
+    target_feature = "avx2",
+    target_feature = "fma",
+    target_feature = "bmi1",
+    target_feature = "bmi2",
+    target_feature = "f16c",
+    target_feature = "lzcnt",
+    target_feature = "movbe",
+));
+
 /// A processor with `pdep`, `pext` and AVX2.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct V3(pub(super) X64V3Token);
