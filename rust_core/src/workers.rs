@@ -7,7 +7,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, TrySendError};
 use std::sync::{Arc, Mutex};
-use std::vec::IntoIter;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -90,23 +89,9 @@ impl Workers {
     /// The caller takes parts from the front and the others from the back. In the next call a
     /// thread then finds its parts in its cache.
     pub(crate) fn share<T: Send>(&self, parts: Vec<T>, work: impl Fn(T) + Sync) {
-        let others = (self.threads() - 1).min(parts.len().saturating_sub(1));
-        let Some(pool) = self.pool.as_ref().filter(|_| others > 0) else {
-            return parts.into_iter().for_each(work);
-        };
-        let (parts, work) = (&Mutex::new(parts.into_iter()), &work);
-        // The lock is held only while a part is taken.
-        let take = |from: fn(&mut IntoIter<T>) -> Option<T>| {
-            let parts = parts.lock().ok();
-            parts.and_then(|mut parts| from(&mut parts))
-        };
-        pool.in_place_scope(|scope| {
-            for _ in 0..others {
-                scope.spawn(move |_| {
-                    std::iter::from_fn(|| take(IntoIter::next_back)).for_each(work);
-                });
-            }
-            std::iter::from_fn(|| take(IntoIter::next)).for_each(work);
+        let (count, parts) = (parts.len(), Mutex::new(parts.into()));
+        self.meet(count, &|end| {
+            std::iter::from_fn(|| pop(&parts, end)).for_each(&work);
         });
     }
 
@@ -117,28 +102,31 @@ impl Workers {
     /// checked.
     pub(crate) fn share_checked<T: Send>(
         &self,
-        mut parts: Vec<T>,
+        parts: Vec<T>,
         check: impl Fn(&mut T) -> bool + Sync,
         work: impl Fn(T) + Sync,
     ) {
-        let others = (self.threads() - 1).min(parts.len().saturating_sub(1));
-        let Some(pool) = self.pool.as_ref().filter(|_| others > 0) else {
-            if parts.iter_mut().all(check) {
-                parts.into_iter().for_each(work);
-            }
-            return;
-        };
-        let queue = &Queue::new(parts);
-        let (check, work) = (&check, &work);
-        let take_part = move |end: End| {
-            queue.check_each(end, check);
+        let (count, queue) = (parts.len(), Queue::new(parts));
+        self.meet(count, &|end| {
+            queue.check_each(end, &check);
             if queue.is_right() {
-                std::iter::from_fn(|| queue.take(end)).for_each(work);
+                std::iter::from_fn(|| queue.take(end)).for_each(&work);
             }
+        });
+    }
+
+    /// Lets as many threads as there are parts for take part; the caller is one of them, and takes
+    /// from the front.
+    ///
+    /// It is not generic: each kind of work would have a copy of all that starts threads.
+    fn meet(&self, parts: usize, take_part: &(dyn Fn(End) + Sync)) {
+        let others = (self.threads() - 1).min(parts.saturating_sub(1));
+        let Some(pool) = self.pool.as_ref().filter(|_| others > 0) else {
+            return take_part(End::Front);
         };
         pool.in_place_scope(|scope| {
             for _ in 0..others {
-                scope.spawn(move |_| take_part(End::Back));
+                scope.spawn(|_| take_part(End::Back));
             }
             take_part(End::Front);
         });
@@ -173,10 +161,20 @@ impl Workers {
         work: impl Fn(u64, &GoOn<'_>) -> T + Sync,
         mut on_message: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
     ) -> Result<(), E> {
+        // Not generic over the work, for the reason of `meet`.
+        self.each_piece(pieces, &work, &mut on_message)
+    }
+
+    fn each_piece<T: Send, E>(
+        &self,
+        pieces: u64,
+        work: &(dyn Fn(u64, &GoOn<'_>) -> T + Sync),
+        on_message: &mut dyn FnMut(Option<(u64, T)>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let Some(pool) = &self.pool else {
             return alone(pieces, work, on_message);
         };
-        let (next, work) = (&AtomicU64::new(0), &work);
+        let next = &AtomicU64::new(0);
         let (sender, receiver) = mpsc::sync_channel(RESULTS * self.threads());
         pool.in_place_scope(move |scope| {
             for _ in 0..self.threads() {
@@ -299,8 +297,8 @@ impl<T> Drop for Counted<'_, T> {
 /// [`Workers::each`] on the caller's thread.
 fn alone<T, E>(
     pieces: u64,
-    work: impl Fn(u64, &GoOn<'_>) -> T,
-    on_message: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
+    work: &dyn Fn(u64, &GoOn<'_>) -> T,
+    on_message: &mut dyn FnMut(Option<(u64, T)>) -> Result<(), E>,
 ) -> Result<(), E> {
     let caller = RefCell::new((on_message, Ok(())));
     let pass_on = |message| {
