@@ -213,7 +213,7 @@ pub(crate) fn read_by_name<T, N: Names<T>, S: Shape<T>>(
     while let Some(name) = fields.name()? {
         let Some(index) = N::find(fields.reader, &name) else {
             let tables = fields.reader.context.tables;
-            fields.unknown(name, N::all(tables))?;
+            fields.unknown(name, &mut N::all(tables))?;
             continue;
         };
         if seen >> index & 1 == 1 {
@@ -297,7 +297,7 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
             match N::all(tables).position(|known| known == name) {
                 Some(index) if values[index].is_some() => return Err(fields.twice(&name)),
                 Some(index) => values[index] = Some(fields.value(&name)?),
-                None => fields.unknown(name, N::all(tables))?,
+                None => fields.unknown(name, &mut N::all(tables))?,
             }
         }
         for (name, value) in N::all(tables).zip(&values) {

@@ -514,10 +514,10 @@ macro_rules! read_fields {
                         stringify!($field),
                         $crate::wire::describe::is_there!(_context $(, $when)?),
                     )),*];
-                    let known = known
+                    let mut known = known
                         .into_iter()
                         .filter_map(|(name, is_there): (&str, bool)| is_there.then_some(name));
-                    $fields.unknown(name, known)?;
+                    $fields.unknown(name, &mut known)?;
                 }
             }
         }

@@ -244,6 +244,12 @@ impl<T> Items<'_, '_, T> {
         self.index += usize::from(is_there);
         Ok(is_there.then_some(item))
     }
+
+    /// Reads all items, and keeps none.
+    pub(crate) fn skip(&mut self) -> Result<(), Ended> {
+        while self.next::<Skipped>()?.is_some() {}
+        Ok(())
+    }
 }
 
 /// The fields of an object, one after the other: first a name, then its value.
@@ -270,6 +276,15 @@ impl<'de, T> Fields<'_, '_, 'de, T> {
         Ok(value)
     }
 
+    /// Reads all fields, and keeps none.
+    pub(crate) fn skip(&mut self) -> Result<(), Ended> {
+        while let Some(name) = self.name()? {
+            self.once(name.clone())?;
+            self.value::<Skipped>(&name)?;
+        }
+        Ok(())
+    }
+
     /// Refuses a name that has come before.
     pub(crate) fn once(&mut self, name: Cow<'de, str>) -> Result<(), Ended> {
         let names = self.names.get_or_insert_default();
@@ -293,7 +308,7 @@ impl<'de, T> Fields<'_, '_, 'de, T> {
     pub(crate) fn unknown<'n>(
         &mut self,
         name: Cow<'de, str>,
-        known: impl Iterator<Item = &'n str>,
+        known: &mut dyn Iterator<Item = &'n str>,
     ) -> Result<(), Ended> {
         let text = name.clone();
         self.once(name)?;

@@ -102,15 +102,12 @@ pub(crate) trait Shape<T>: Sized {
     }
 
     fn array(mut items: Items<'_, '_, T>) -> Read<Self> {
-        while items.next::<Skipped>()?.is_some() {}
+        items.skip()?;
         Ok(items.reader.wrong::<Self>(items.at, "an array"))
     }
 
     fn object(mut fields: Fields<'_, '_, '_, T>) -> Read<Self> {
-        while let Some(name) = fields.name()? {
-            fields.once(name.clone())?;
-            fields.value::<Skipped>(&name)?;
-        }
+        fields.skip()?;
         Ok(fields.reader.wrong::<Self>(fields.at, "an object"))
     }
 }
@@ -228,15 +225,12 @@ impl<T> Shape<T> for Skipped {
     }
 
     fn array(mut items: Items<'_, '_, T>) -> Read<Self> {
-        while items.next::<Self>()?.is_some() {}
+        items.skip()?;
         Ok(Some(Self))
     }
 
     fn object(mut fields: Fields<'_, '_, '_, T>) -> Read<Self> {
-        while let Some(name) = fields.name()? {
-            fields.once(name.clone())?;
-            fields.value::<Self>(&name)?;
-        }
+        fields.skip()?;
         Ok(Some(Self))
     }
 }
