@@ -126,7 +126,7 @@ export function Board(props) {
     }
   };
   const still = legal.length === 0;
-  const looks = ["board", table.shown.over ? "end" : "", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", places ? "sites" : "", still ? "still" : ""];
+  const looks = ["board", marks ? "everything" : "quiet", picked.picks.length > 0 || places ? "picking" : "", places ? "sites" : "", still ? "still" : ""];
   return html`
     <div
       class=${looks.filter(Boolean).join(" ")}
@@ -297,23 +297,26 @@ function show(board, text, view, before, { table, words, seat }) {
   const next = partsOf(picture);
   const note = next.get("note")?.querySelectorAll("text") ?? [];
   next.delete("note");
-  const names = [...next.keys()];
-  if (before && names.join() === [...before.keys()].join()) {
+  /** @param {string} name @returns {SVGSVGElement[]} One, or none. */
+  const part = (name) => [next.get(name)].flatMap((one) => (one ? [document.importNode(one, true)] : []));
+  if (before && next.has("players") === before.has("players")) {
     for (const [name, part] of next) {
-      const was = /** @type {SVGSVGElement} */ (before.get(name));
-      const live = /** @type {SVGSVGElement} */ (board.querySelector(`.part.${name}`));
-      become(live, was, part);
+      const was = before.get(name);
+      if (was) {
+        become(/** @type {SVGSVGElement} */ (board.querySelector(`.part.${name}`)), was, part);
+      }
     }
     board.querySelectorAll(".fresh").forEach((thing) => thing.classList.remove("fresh"));
   } else {
-    /** @param {string} name @returns {SVGSVGElement[]} One, or none. */
-    const part = (name) => [next.get(name)].flatMap((one) => (one ? [document.importNode(one, true)] : []));
     const beside = document.createElement("div");
     beside.className = "beside";
     const small = document.createElement("p");
     small.className = "small";
     beside.append(...part("players"), small);
     pictures.replaceChildren(...part("shared"), ...part("board"), beside);
+  }
+  // At the end all hands lie beside the board.
+  if (next.has("hand") !== before?.has("hand")) {
     tray.replaceChildren(...part("hand"));
   }
   /** @type {HTMLElement} */ (pictures.querySelector(".beside p")).textContent = [...note].map((text) => text.textContent).join(" ");

@@ -40,9 +40,9 @@ SHOW = """
 }
 """
 
-# Parts that leave their boxes; at the end there is no hand below the map.
+# Parts that leave their boxes.
 OUTSIDE = """
-() => [...document.querySelectorAll("[data-part]:not(:empty)")].filter((part) => {
+() => [...document.querySelectorAll("[data-part]")].filter((part) => {
   const [left, top, width, height] = part.dataset.box.split(" ").map(Number);
   const { x, y, width: wide, height: high } = part.getBBox();
   return x < left || y < top || x + wide > left + width || y + high > top + height;

@@ -86,8 +86,9 @@ impl Game {
             + GAP;
         let height = (map[1] + NOTE).max(panels);
         let width = map[0] + PLAYERS;
+        let below = tray.map_or(0, |_| hand::TRAY);
         let mut drawing = Drawing {
-            svg: self.begin_picture(open, picture, [width, height + hand::TRAY]),
+            svg: self.begin_picture(open, picture, [width, height + below]),
             tones: Tones::of(picture.theme),
             tables,
             open,
@@ -119,13 +120,11 @@ impl Game {
             drawing.player(seat, edges, top);
         }
         drawing.svg.end();
-        drawing
-            .svg
-            .begin_part("hand", [0, height], [width, hand::TRAY]);
         if let Some((seat, cards)) = tray.and_then(|seat| Some((seat, reading.hand_cards(seat)?))) {
+            drawing.svg.begin_part("hand", [0, height], [width, below]);
             drawing.tray(seat, [height, width], cards);
+            drawing.svg.end();
         }
-        drawing.svg.end();
         drawing.svg.finish()
     }
 }
