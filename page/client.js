@@ -9,7 +9,7 @@
  * openapi.yaml describes the operations, with what they take and give.
  *
  * @typedef {{ status: number, headers: (name: string) => string | null, body: string }} Reply
- * @typedef {(method: string, path: string, body: string | undefined, accept: string) => Promise<Reply>} Send
+ * @typedef {(method: string, path: string, body: string | undefined) => Promise<Reply>} Send
  * @typedef {Record<string, unknown>} Body
  * @typedef {"initial-states" | "legal-actions" | "legal-action-ids" | "transitions" | "chance-outcomes"
  *   | "scores" | "validations" | "views" | "resamples" | "batch" | "suggestions" | "reviews"} Resource
@@ -64,12 +64,9 @@ const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds 
  */
 function overHttp(url, fetcher) {
   const base = url.replace(/\/+$/, "");
-  return async (method, path, body, accept) => {
+  return async (method, path, body) => {
     /** @type {Record<string, string>} */
-    const headers = { Accept: accept };
-    if (body !== undefined) {
-      headers["Content-Type"] = JSON_TYPE;
-    }
+    const headers = body === undefined ? {} : { "Content-Type": JSON_TYPE };
     for (let tries = 1; ; tries += 1) {
       const response = await fetcher(base + path, { method, headers, body: body ?? null });
       const seconds = Number(response.headers.get("Retry-After") ?? NaN);
@@ -116,12 +113,12 @@ function toWorker(worker, wasm, progress) {
     waiting.clear();
   };
   worker.postMessage({ wasm });
-  return (method, path, body, accept) =>
+  return (method, path, body) =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
       const bytes = encoder.encode(body ?? "");
-      worker.postMessage({ id: last, method, path, body: bytes, accept }, [bytes.buffer]);
+      worker.postMessage({ id: last, method, path, body: bytes }, [bytes.buffer]);
     });
 }
 
@@ -166,7 +163,7 @@ export class Client {
     /** @type {Reply} */
     let reply;
     try {
-      reply = await this.#send(method, path, text, wanted);
+      reply = await this.#send(method, path, text);
     } catch (error) {
       throw error instanceof Problem ? error : unreachable(error);
     }

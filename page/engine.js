@@ -11,10 +11,10 @@
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} durbar_request
- * @property {(method: number, path: number, accept: number) => number} durbar_handle
+ * @property {(method: number, path: number) => number} durbar_handle
  *
  * @typedef {{ wasm: string }} Begin
- * @typedef {{ id: number, method: string, path: string, body: Uint8Array, accept: string }} Request
+ * @typedef {{ id: number, method: string, path: string, body: Uint8Array }} Request
  */
 
 const encoder = new TextEncoder();
@@ -44,12 +44,11 @@ export class Engine {
    * @param {string} method Such as `POST`.
    * @param {string} path Such as `/v1/games`.
    * @param {Uint8Array} [body] JSON in UTF-8.
-   * @param {string} [accept] The media types that are wanted.
    * @returns {Answer}
    */
-  handle(method, path, body = new Uint8Array(), accept = "") {
+  handle(method, path, body = new Uint8Array()) {
     try {
-      return this.#handle(method, path, body, accept);
+      return this.#handle(method, path, body);
     } catch {
       // A module that has failed cannot be used again; the next one begins with empty memory.
       this.#exports = this.#start();
@@ -61,14 +60,12 @@ export class Engine {
    * @param {string} method
    * @param {string} path
    * @param {Uint8Array} body
-   * @param {string} accept
    * @returns {Answer}
    */
-  #handle(method, path, body, accept) {
-    const texts = [method, path, accept].map((text) => encoder.encode(text));
-    this.#write([...texts, body]);
-    const [first = 0, second = 0, third = 0] = texts.map((text) => text.length);
-    const address = this.#exports.durbar_handle(first, second, third) >>> 0;
+  #handle(method, path, body) {
+    const [first, second] = [encoder.encode(method), encoder.encode(path)];
+    this.#write([first, second, body]);
+    const address = this.#exports.durbar_handle(first.length, second.length) >>> 0;
     const { buffer } = this.#exports.memory;
     const lengths = new DataView(buffer, address, 8);
     const end = address + 8 + lengths.getUint32(0, true);
@@ -88,7 +85,7 @@ export class Engine {
 
   /** @returns {Answer} The answer to a request at which the module failed. */
   #defect() {
-    const kind = this.#handle("GET", "/v1/problems/internal-error", new Uint8Array(), "");
+    const kind = this.#handle("GET", "/v1/problems/internal-error", new Uint8Array());
     const { type, code, status, title, description: detail } = JSON.parse(decoder.decode(kind.body));
     const problem = { type, title, status, detail, code, request_id: "0", errors: [] };
     const headers = { "content-type": "application/problem+json" };
@@ -129,9 +126,9 @@ function serve() {
       engine.catch(() => {});
       return;
     }
-    const { id, method, path, body, accept } = data;
+    const { id, method, path, body } = data;
     try {
-      const answer = (await engine)?.handle(method, path, body, accept);
+      const answer = (await engine)?.handle(method, path, body);
       self.postMessage({ id, ...answer });
     } catch (error) {
       self.postMessage({ id, failure: String(error) });

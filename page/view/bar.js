@@ -1,23 +1,27 @@
 /**
  * The bar for acting: the decision's own buttons, named with what they bring, what was picked, and the
- * way back. Those that bring nothing are calm. In a review it says what is marked on the board.
+ * way back. Those that bring nothing are calm. In a review it says what is marked on the board, and
+ * where one looks back what happened there.
  *
  * @import { LegalAction } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html } from "../vendor/preact.js";
+import { html, useState } from "../vendor/preact.js";
 import { thing, things, wordsOf } from "../words/games.js";
 import { refusalText } from "../words/rules.js";
+import { useAnswer } from "./answer.js";
 import { USES, isPlain, signed } from "./offered.js";
 import { Ruled } from "./rules.js";
 import { SettingsButton } from "./settings.js";
+import { Past } from "./steps.js";
 import { useView } from "./view_of.js";
 
 /**
  * @typedef {object} Props
  * @property {Table} table
  * @property {Words} words
+ * @property {(player: number) => string} seat
  * @property {string | undefined} turn Who decides, and about what.
  * @property {number | null} viewer
  * @property {boolean} covered
@@ -57,7 +61,7 @@ function named(words, table, legal, view, earns) {
 }
 
 /** @param {Props} props */
-export function Bar({ table, words, turn, viewer, covered, legal, picking, left, ready, hot, was, tried, onPlay, onClear }) {
+export function Bar({ table, words, seat, turn, viewer, covered, legal, picking, left, ready, hot, was, tried, onPlay, onClear }) {
   const view = useView(table, table.shown, viewer);
   // Nobody can point at an advice with a finger: a tap shows it, and here it is played.
   const advised = !picking && matchMedia("(hover: none)").matches && legal.find(({ id }) => id === hot);
@@ -86,7 +90,8 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
           `;
         },
       )}
-      ${table.over && hot !== null && html`<${Marked} words=${words} was=${was} />`}
+      ${table.over && hot !== null && html`<${Marked} table=${table} words=${words} view=${view} hot=${hot} was=${was} />`}
+      ${!table.live && !covered && html`<${Past} table=${table} words=${words} seat=${seat} viewer=${viewer} />`}
       ${legal.length > 0 && shown.length === 0 && !picking && html`<span class="small" aria-hidden="true">${turn}</span>`}
       ${(picking || advised) && html`
         <button class="cancel" onClick=${onClear} aria-label=${words.text("page-cancel")}>
@@ -104,12 +109,29 @@ export function Bar({ table, words, turn, viewer, covered, legal, picking, left,
   `;
 }
 
-/** What a review has marked on the board, and the way back to it. @param {{ words: Words, was: number | null }} props */
-function Marked({ words, was }) {
+/**
+ * What a review has marked on the board, in words where it has no place there, and the way back to it.
+ *
+ * @param {{ table: Table, words: Words, view: any, hot: number, was: number | null }} props
+ */
+function Marked({ table, words, view, hot, was }) {
+  const [legal, setLegal] = useState(/** @type {LegalAction[]} */ ([]));
+  useAnswer(
+    () => table.legal(table.shown),
+    setLegal,
+    (error) => table.fail(error),
+    [table, table.shown],
+  );
+  /** @param {string} text @param {number} id */
+  const named = (text, id) => {
+    const one = legal.find((other) => other.id === id);
+    const action = one && isPlain(one) && view && wordsOf(table.game).action(words, one.action, view);
+    return action ? words.text("page-brings", { action: words.text(text), things: action }) : words.text(text);
+  };
   const back = () => document.querySelector(".costs [aria-current], .review")?.scrollIntoView({ block: "center" });
   return html`
-    <span class="marked best small">■ ${words.text("page-was-best")}</span>
-    ${was !== null && html`<span class="marked small">■ ${words.text("page-was-played")}</span>`}
+    <span class="marked best small">■ ${named("page-was-best", hot)}</span>
+    ${was !== null && html`<span class="marked small">■ ${named("page-was-played", was)}</span>`}
     <button class="back" onClick=${back}>${words.text("page-panel-review")}</button>
   `;
 }

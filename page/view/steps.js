@@ -5,11 +5,10 @@ import { html } from "../vendor/preact.js";
 import { useEntry } from "./log.js";
 
 /** What happened in the step that is looked at. @param {import("./log.js").Props} props */
-const Past = (props) => html`<p>${useEntry(props, props.table.at).head}</p>`;
+export const Past = (props) => html`<p>${useEntry(props, props.table.at).head}</p>`;
 
-/** @param {import("./log.js").Props & { covered: boolean }} props */
-export function Steps({ covered, ...props }) {
-  const { table, words } = props;
+/** @param {{ table: import("../table/table.js").Table, words: import("../words/language.js").Words, covered: boolean }} props */
+export function Steps({ table, words, covered }) {
   const most = table.steps.length - 1;
   /** @param {string} id @param {string} sign @param {number} step @param {boolean} off */
   const to = (id, sign, step, off) => html`
@@ -38,7 +37,6 @@ export function Steps({ covered, ...props }) {
       !covered &&
       html`
         <div class="note">
-          <${Past} ...${props} />
           <button onClick=${() => table.look(most)}>${words.text("page-back-to-game")}</button>${" "}
           <button onClick=${() => table.goBack(table.at)}>${words.text("page-play-from-here")}</button>
         </div>

@@ -32,24 +32,23 @@ struct Full;
 
 /// The results of a batch.
 pub(crate) struct Results {
-    /// The results one after the other, with the separator between two.
+    /// The body of the response.
     pub(crate) text: String,
     /// The first defect that stopped an operation, if any.
     pub(crate) defect: Option<Defect>,
 }
 
 impl GameService {
-    /// The results of a batch, with `separator` between two.
+    /// The results of a batch.
     ///
     /// # Errors
     /// A refusal if the body is no batch.
-    pub(crate) fn respond_to_batch<C: Clock>(
+    pub(crate) fn batch<C: Clock>(
         &self,
         workers: &Workers,
         body: &[u8],
         limits: &Limits,
         clock: &C,
-        separator: char,
         request_id: &str,
     ) -> Result<Results, Box<Refusal>> {
         let deadline = clock.now().saturating_add(limits.time());
@@ -72,11 +71,7 @@ impl GameService {
             deadline,
             settled: AtomicUsize::new(0),
         };
-        Ok(Results::of(
-            self.answers(workers, &batch),
-            separator,
-            request_id,
-        ))
+        Ok(Results::of(self.answers(workers, &batch), request_id))
     }
 
     fn answers<C: Clock>(&self, workers: &Workers, batch: &Batch<'_, C>) -> Vec<Answer> {
@@ -153,12 +148,14 @@ impl GameService {
 }
 
 impl Results {
-    fn of(answers: Vec<Answer>, separator: char, request_id: &str) -> Self {
-        let mut text = String::with_capacity(answers.iter().map(|one| length(one) + 32).sum());
+    fn of(answers: Vec<Answer>, request_id: &str) -> Self {
+        let length = answers.iter().map(|one| length(one) + 32).sum::<usize>();
+        let mut text = String::with_capacity(length + 16);
+        text.push_str(r#"{"results":["#);
         let mut defect = None;
         for (index, answer) in answers.into_iter().enumerate() {
             if index > 0 {
-                text.push(separator);
+                text.push(',');
             }
             match answer {
                 Ok(result) => {
@@ -174,6 +171,7 @@ impl Results {
             }
             text.push('}');
         }
+        text.push_str("]}");
         Self { text, defect }
     }
 }
@@ -232,10 +230,11 @@ mod tests {
         );
         let workers = Workers::new(threads).expect("threads");
         let clock = Steps(AtomicU64::new(0), step);
-        let results = service.respond_to_batch(&workers, body.as_bytes(), limits, &clock, ',', "7");
+        let results = service.batch(&workers, body.as_bytes(), limits, &clock, "7");
         let text = results.map(|results| results.text).expect("a batch");
-        let results: Vec<Value> = serde_json::from_str(&format!("[{text}]")).expect("JSON");
+        let body: Value = serde_json::from_str(&text).expect("JSON");
         let code = |result: &Value| Some(result["problem"]["code"].as_str()?.to_owned());
+        let results = body["results"].as_array().expect("a list");
         results.iter().map(code).collect()
     }
 

@@ -56,7 +56,6 @@ mod facts;
 mod fields;
 mod game_service;
 mod include;
-mod negotiation;
 mod pictures;
 mod positions;
 mod problems;

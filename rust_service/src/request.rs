@@ -20,8 +20,6 @@ pub struct Request<'a> {
 /// The headers of a request that change its response.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RequestHeaders<'a> {
-    /// `Accept`: only a batch has two forms.
-    pub accept: Option<&'a [u8]>,
     /// `Content-Type`.
     pub content_type: Option<&'a [u8]>,
     /// `Content-Encoding`.

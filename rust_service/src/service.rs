@@ -12,7 +12,6 @@ use crate::bodies::body_of;
 use crate::content::{Content, Keeping, empty, refused, response_of, with_id};
 use crate::facts::{Limits, list_games};
 use crate::game_service::GameService;
-use crate::negotiation::prefers_lines;
 use crate::problems::{KINDS, Kind};
 use crate::refusal::{Refusal, guarded};
 use crate::request::Request;
@@ -203,7 +202,13 @@ impl Service {
             Work::Picture => picture(game, request)?,
             Work::Suggestion => Content::json(game.suggest(body, limits, clock)?),
             Work::Review => Content::json(game.review(body, limits, clock)?),
-            Work::Batch => self.batch(game, body, request, clock)?,
+            Work::Batch => {
+                let results = game.batch(workers, body, limits, clock, request.id)?;
+                Content {
+                    defect: results.defect,
+                    ..Content::json(results.text)
+                }
+            }
             Work::Playouts => Content::json(game.playouts(workers, body, limits, clock)?),
             Work::Records => {
                 let parts = game.records(body, limits, clock.clone())?;
@@ -212,33 +217,6 @@ impl Service {
             Work::Game | Work::Games | Work::Problems | Work::Problem => {
                 Content::facts(game.describe(limits)?)
             }
-        })
-    }
-
-    fn batch<C: Clock>(
-        &self,
-        game: &GameService,
-        body: &[u8],
-        request: &Request<'_>,
-        clock: &C,
-    ) -> Result<Content, Box<Refusal>> {
-        let as_lines = prefers_lines(request.headers.accept)?;
-        let separator = if as_lines { '\n' } else { ',' };
-        let (workers, limits) = (&self.workers, &self.limits);
-        let results = game.respond_to_batch(workers, body, limits, clock, separator, request.id)?;
-        let mut text = results.text;
-        let content = if as_lines {
-            if !text.is_empty() {
-                text.push('\n');
-            }
-            let part = (!text.is_empty()).then(|| Ok(text.into_bytes()));
-            Content::lines(Lines::new(Box::new(part.into_iter()), request.id))
-        } else {
-            Content::json(format!(r#"{{"results":[{text}]}}"#))
-        };
-        Ok(Content {
-            defect: results.defect,
-            ..content
         })
     }
 }

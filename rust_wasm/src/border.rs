@@ -59,19 +59,18 @@ pub(crate) extern "C" fn durbar_request(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request. It begins with the texts of these lengths: the method, the path with the
-/// query, and the accepted media types. The rest is the body, which is JSON.
+/// Answers the request. It begins with the texts of these lengths: the method, and the path with the
+/// query. The rest is the body, which is JSON.
 ///
 /// Returns the address of the response, which stays there until the next call: two numbers of 32
 /// bits, the lowest byte first, then as many bytes of status and headers as JSON, and of the body.
 // SAFETY: no other function of this module has the name.
 #[unsafe(no_mangle)]
-pub(crate) extern "C" fn durbar_handle(method: usize, path: usize, accept: usize) -> *const u8 {
+pub(crate) extern "C" fn durbar_handle(method: usize, path: usize) -> *const u8 {
     MEMORY.with_borrow_mut(|memory| {
         memory.requests += 1;
         let (method, rest) = memory.request.split_at(method);
-        let (path, rest) = rest.split_at(path);
-        let (accept, body) = rest.split_at(accept);
+        let (path, body) = rest.split_at(path);
         let path = str::from_utf8(path).unwrap_or_default();
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let service = memory.service.get_or_insert_with(service);
@@ -81,7 +80,6 @@ pub(crate) extern "C" fn durbar_handle(method: usize, path: usize, accept: usize
                 path,
                 query: query.as_bytes(),
                 headers: RequestHeaders {
-                    accept: Some(accept),
                     content_type: Some(b"application/json"),
                     content_length: Some(body.len().to_string().as_bytes()),
                     ..RequestHeaders::default()

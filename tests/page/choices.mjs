@@ -1,9 +1,5 @@
 // The language that a page speaks: of each line a query, what the browser asks.
-import { createInterface } from "node:readline";
-
 import { choose } from "../../page/words/language.js";
+import { answerLines } from "./lines.mjs";
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const [search, preferred] = JSON.parse(line);
-  console.log(JSON.stringify(choose(search, preferred)));
-}
+await answerLines(([search, preferred]) => choose(search, preferred));

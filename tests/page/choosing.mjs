@@ -1,8 +1,7 @@
 // Picks things and sizes parts, as lines of JSON say, and answers each with a line.
-import { createInterface } from "node:readline";
-
 import { beside, handScale } from "../../page/view/parts.js";
 import { NOTHING, choosesThere, next, pick, ready } from "../../page/view/picks.js";
+import { answerLines } from "./lines.mjs";
 
 /** What a person sees after each click. */
 function clicks({ things, sources, once = false, picks }) {
@@ -28,7 +27,4 @@ const ANSWERS = {
   hand: ({ card, hand, room }) => handScale(card, hand, room),
 };
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const { ask, ...rest } = JSON.parse(line);
-  console.log(JSON.stringify(ANSWERS[ask](rest)));
-}
+await answerLines(({ ask, ...rest }) => ANSWERS[ask](rest));

@@ -1,6 +1,5 @@
 // What the parts of the page without a board do: a line of JSON names one and what it is given.
 import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
 
 import { fromFile, fromLink, toFile, toLink } from "../../page/table/links.js";
 import { pointsBySource } from "../../page/table/points.js";
@@ -8,6 +7,7 @@ import { Keeper, savedGames, savedLike } from "../../page/table/saved.js";
 import { loadGames, wordsOf } from "../../page/words/games.js";
 import { Words } from "../../page/words/language.js";
 import { citedIn, refusalText, withoutRule } from "../../page/words/rules.js";
+import { answerLines } from "./lines.mjs";
 
 const OFFERS = [{ name: "maharani", players: { min: 2, max: 4 } }];
 await loadGames(["maharani", "taj_mahal"]);
@@ -62,7 +62,4 @@ const parts = {
   tabs: ({ moves, full }) => tabs(moves, full),
   cited: ({ text }) => [citedIn(text), withoutRule(text)],
 };
-for await (const line of createInterface({ input: process.stdin })) {
-  const input = JSON.parse(line);
-  console.log(JSON.stringify(parts[input.part](input)));
-}
+await answerLines((input) => parts[input.part](input));

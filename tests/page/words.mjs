@@ -1,10 +1,10 @@
 // Says in every language what lines of JSON hold, and answers each with a line: texts of actions and
 // events, hints, titles and readings of views. Any fault of a catalogue ends the program.
 import { readFileSync, readdirSync } from "node:fs";
-import { createInterface } from "node:readline";
 
 import { loadGames, pictureText, wordsOf } from "../../page/words/games.js";
 import { LANGUAGES, Words } from "../../page/words/language.js";
+import { answerLines } from "./lines.mjs";
 
 const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"];
 const seat = (player) => NAMES[player];
@@ -27,8 +27,7 @@ for (const game of games) {
   files[game] = JSON.parse(readFileSync(file, "utf-8"));
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const input = JSON.parse(line);
+await answerLines((input) => {
   const { game, view, position, moved, actions = [], events = [], pictures = [], moment, components = files[game] } = input;
   const now = moment && { ...moment, legal: new Set(moment.legal), events: new Set(moment.events) };
   const said = all.map((words) => {
@@ -45,5 +44,5 @@ for await (const line of createInterface({ input: process.stdin })) {
     };
     return [words.language, texts];
   });
-  console.log(JSON.stringify(Object.fromEntries(said)));
-}
+  return Object.fromEntries(said);
+});

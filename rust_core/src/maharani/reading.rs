@@ -83,6 +83,15 @@ impl Game {
         &self.tables.kind_names
     }
 
+    /// The spaces that have the columns of a kind of tile, with its arrow to whichever side (M-3.2).
+    ///
+    /// # Panics
+    /// If there is no such kind.
+    pub fn spaces_for(&self, kind: usize) -> impl Iterator<Item = usize> + use<> {
+        let spaces = &self.tables.fits_any[..self.kind_names().len()];
+        bits(spaces[kind]).map(|cell| cell as usize)
+    }
+
     /// The names of the colours of workers.
     #[must_use]
     pub fn worker_names(&self) -> &[String] {

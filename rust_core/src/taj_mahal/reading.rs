@@ -67,6 +67,40 @@ impl Game {
         &self.tables.kind_names
     }
 
+    /// The colour of a kind of card; a white one has none (T-2.2).
+    #[must_use]
+    pub fn colour_of(&self, card: usize) -> Option<usize> {
+        (card < self.tables.num_coloured).then(|| self.tables.colour_of[card].into())
+    }
+
+    /// How many symbols of an award a kind of card shows (T-3.1).
+    ///
+    /// # Panics
+    /// If there is no such kind.
+    #[must_use]
+    pub fn symbols(&self, card: usize, award: usize) -> u32 {
+        let symbols = &self.tables.kind_symbols[..self.card_names().len()];
+        symbols[card].to_le_bytes()[award].into()
+    }
+
+    /// As [`Game::symbols`], of a special card.
+    ///
+    /// # Panics
+    /// If there is no such card.
+    #[must_use]
+    pub fn special_card_symbols(&self, card: usize, award: usize) -> u32 {
+        self.tables.specials[card].symbols.to_le_bytes()[award].into()
+    }
+
+    /// The goods on the province tile of a number, from 1; a good can be there twice (T-3.6).
+    ///
+    /// # Panics
+    /// If there is no such tile.
+    pub fn goods_of(&self, province_tile: usize) -> impl Iterator<Item = usize> {
+        let goods = &self.tables.tile_goods[province_tile - 1];
+        goods.iter().map(|&good| good.into())
+    }
+
     /// The names of the special cards.
     #[must_use]
     pub fn special_card_names(&self) -> Vec<&str> {

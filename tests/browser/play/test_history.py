@@ -108,7 +108,7 @@ def test_a_phone_shows_an_earlier_position_and_the_way_back(browser: Browser, ba
         table.play(by_typing, decisions=2)
         page.locator(".tabs button").first.tap()
         page.locator(".log li[data-step='1'] > button").tap()
-        expect(page.locator(".steps .note")).to_contain_text("Player 2 lays")
+        expect(page.locator(".acting p")).to_contain_text("Player 2 lays")
         expect(page.locator(".part.board")).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="One step back").tap()
         page.get_by_role("button", name="Back to the game").tap()

@@ -1,11 +1,13 @@
 //! What a program reads of a position is what its document says.
 
+use std::collections::BTreeSet;
+
 use durbar::maharani::{Game, State, Tile};
 use durbar::serde_json::{Value, json};
 use durbar::{AnyGame, Game as _, Load};
 
 use super::document;
-use crate::documents::assert_event_says;
+use crate::documents::{assert_event_says, list};
 use crate::games::every_game;
 use crate::walks::{random_game, states};
 
@@ -83,6 +85,36 @@ fn a_space_lies_in_its_quarter() {
             let known = spaces.find(|&known| space["id"] == game.space_name(known));
             let quarter = game.quarter_of(known.expect("a space"));
             assert_eq!(space["quarter"], game.quarter_names()[quarter], "{space}");
+        }
+    }
+}
+
+#[test]
+fn a_tile_is_for_the_spaces_with_its_columns() {
+    /// The edges with half columns of a tile whose arrow points to this side.
+    fn turned(columns: &str, side: usize) -> BTreeSet<char> {
+        let edges = |edge| "FRBL".find(edge).map(|place| (place + side) % 4);
+        let named = |edge| edges(edge).map_or(edge, |place| char::from(b"NESW"[place]));
+        columns.chars().map(named).collect()
+    }
+    for game in games() {
+        let components = game.components();
+        let spaces = list(&components["board"]["spaces"]).iter();
+        let spaces: Vec<_> = spaces
+            .map(|space| {
+                (
+                    space["id"].as_str(),
+                    space["columns"].as_str().expect("text"),
+                )
+            })
+            .collect();
+        for (kind, entry) in list(&components["tiles"]["kinds"]).iter().enumerate() {
+            let columns = entry["columns"].as_str().expect("text");
+            let fits = |on: &str| (0..4).any(|side| turned(columns, side) == on.chars().collect());
+            let expected = spaces.iter().filter(|(_, on)| fits(on));
+            let expected: BTreeSet<_> = expected.map(|(name, _)| name.expect("a name")).collect();
+            let known = game.spaces_for(kind).map(|space| game.space_name(space));
+            assert_eq!(known.collect::<BTreeSet<_>>(), expected, "{entry}");
         }
     }
 }

@@ -135,11 +135,17 @@ fn symbols_are_shown_by_the_cards_that_lie_there() {
         for state in states(&game, 0..1) {
             let at = game.reading(&state);
             for seat in 0..game.num_players() {
-                let cards: u32 = at.played(seat).map(|(_, count)| count).sum();
-                let lie = cards > 0 || at.played_special_cards(seat).next().is_some();
-                let shown = |award| at.shown(seat, award);
-                let symbols: u32 = (0..game.award_names().len()).map(shown).sum();
-                assert_eq!(symbols > 0, lie, "{state:?}");
+                for award in 0..game.award_names().len() {
+                    let cards = at.played(seat);
+                    let cards: u32 = cards
+                        .map(|(card, count)| count * game.symbols(card, award))
+                        .sum();
+                    let special = at.played_special_cards(seat);
+                    let special: u32 = special
+                        .map(|card| game.special_card_symbols(card, award))
+                        .sum();
+                    assert_eq!(at.shown(seat, award), cards + special, "{state:?}");
+                }
             }
         }
     }
@@ -155,6 +161,36 @@ fn an_event_says_its_points_and_its_rule() {
             for event in events {
                 assert_event_says(&game, &event, event.rule(), event.points());
             }
+        }
+    }
+}
+
+#[test]
+fn a_played_coloured_card_has_the_colour_of_its_player() {
+    for (label, game) in games() {
+        println!("{label}");
+        for state in states(&game, 0..1) {
+            let at = game.reading(&state);
+            for seat in 0..game.num_players() {
+                let colours = at.played(seat).filter_map(|(card, _)| game.colour_of(card));
+                assert!(
+                    colours
+                        .into_iter()
+                        .all(|colour| Some(colour) == at.colour(seat))
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_province_tile_has_its_goods() {
+    for (label, game) in games() {
+        println!("{label}");
+        for tile in list(&game.components()["province_tiles"]) {
+            let number = tile["number"].as_u64().expect("a number") as usize;
+            let goods = game.goods_of(number).map(|good| &game.good_names()[good]);
+            assert_eq!(tile["goods"], json!(goods.collect::<Vec<_>>()));
         }
     }
 }

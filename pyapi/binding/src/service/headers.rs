@@ -11,7 +11,6 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyTuple};
 /// The headers of a request that matter to the service, as Python has them.
 #[derive(Default)]
 pub(super) struct RequestBytes<'py> {
-    accept: Option<Bound<'py, PyBytes>>,
     content_type: Option<Bound<'py, PyBytes>>,
     content_encoding: Option<Bound<'py, PyBytes>>,
     content_length: Option<Bound<'py, PyBytes>>,
@@ -42,7 +41,6 @@ impl<'py> RequestBytes<'py> {
             });
         }
         Ok(Self {
-            accept: header!(headers, b"accept"),
             content_type: header!(headers, b"content-type"),
             content_encoding: header!(headers, b"content-encoding"),
             content_length: header!(headers, b"content-length"),
@@ -56,7 +54,6 @@ impl<'py> RequestBytes<'py> {
             value.map(PyBytesMethods::as_bytes)
         }
         RequestHeaders {
-            accept: bytes(self.accept.as_ref()),
             content_type: bytes(self.content_type.as_ref()),
             content_encoding: bytes(self.content_encoding.as_ref()),
             content_length: bytes(self.content_length.as_ref()),

@@ -54,13 +54,6 @@ impl Response {
 
 /// The lines of a response, some at a time. They are computed when they are asked for, and other
 /// Python threads run meanwhile.
-///
-/// >>> from durbar_rest import Service
-/// >>> headers = {b"content-type": b"application/json", b"content-length": b"17"}
-/// >>> headers[b"accept"] = b"application/x-ndjson"
-/// >>> request = ("POST", "/v1/games/maharani/batch", b"", headers, b'{"operations":[]}', "7")
-/// >>> list(Service().respond(*request).body)
-/// []
 #[pyclass(module = "durbar_rest", frozen)]
 pub(crate) struct Lines {
     parts: Mutex<durbar_service::Lines>,

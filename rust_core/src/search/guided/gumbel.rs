@@ -164,43 +164,6 @@ fn draw(rng: &mut Rng) -> f64 {
 mod tests {
     use super::*;
 
-    fn gumbel(actions: usize, simulations: u64) -> Gumbel {
-        Gumbel {
-            considered: vec![(0, 0.0); actions],
-            simulations,
-            value: 0.5,
-            value_scale: 1.0,
-        }
-    }
-
-    /// The visits of the actions that are chosen among, and where their number is halved.
-    fn rounds(actions: usize, simulations: u64) -> (Vec<u32>, Vec<u64>) {
-        let gumbel = gumbel(actions, simulations);
-        let visits = (0..simulations).map(|begun| gumbel.round(begun).0);
-        let halvings = (0..simulations).filter(|&begun| gumbel.halves(begun));
-        (visits.collect(), halvings.collect())
-    }
-
-    #[test]
-    fn rounds_are_those_of_sequential_halving() {
-        let (visits, halvings) = rounds(4, 16);
-        assert_eq!(visits, [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
-        assert_eq!(halvings, [8]);
-    }
-
-    #[test]
-    fn what_halving_leaves_over_goes_to_the_last_two() {
-        let (visits, halvings) = rounds(5, 20);
-        let right = [0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8];
-        assert_eq!(visits, right);
-        assert_eq!(halvings, [5]);
-    }
-
-    #[test]
-    fn a_single_action_has_all_simulations() {
-        assert_eq!(rounds(1, 5), (vec![0, 1, 2, 3, 4], vec![]));
-    }
-
     #[test]
     fn draws_have_the_mean_and_variance_of_the_distribution() {
         const EULER: f64 = 0.577_215_664_901_532_9;
