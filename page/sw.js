@@ -28,8 +28,9 @@ async function dropOthers() {
 /** @param {Request} request @returns {Promise<Response>} */
 async function answer(request) {
   const { origin, pathname } = new URL(request.url);
-  const cache = await caches.open(NAME);
-  const kept = await cache.match(origin + pathname.replace(/\/index\.html$/, "/"), { ignoreVary: true });
+  const file = origin + pathname.replace(/\/index\.html$/, "/");
+  // To open a cache that a new version has just dropped would make it again.
+  const kept = await caches.match(file, { cacheName: NAME, ignoreVary: true });
   return kept ?? fetch(request);
 }
 
