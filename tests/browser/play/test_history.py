@@ -93,12 +93,13 @@ def test_every_step_can_be_looked_at(begun: Table) -> None:
     assert shared_position(page) == record.at(2).to_notation()
 
 
-def test_whoever_steps_back_finds_the_same_sign_under_the_pointer(begun: Table) -> None:
+def test_whoever_steps_back_finds_sign_and_board_where_they_were(begun: Table) -> None:
     back = begun.page.get_by_role("button", name="One step back")
-    before = back.bounding_box()
+    seen = (back, begun.page.locator(".part.board"))
+    before = [one.bounding_box() for one in seen]
     back.click()
     expect(begun.page.get_by_role("button", name="Back to the game")).to_be_visible()
-    assert back.bounding_box() == before
+    assert [one.bounding_box() for one in seen] == before
 
 
 def test_a_phone_shows_an_earlier_position_and_the_way_back(browser: Browser, base: str) -> None:
