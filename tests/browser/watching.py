@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-# A phone that is held upright, as options of a context.
+# A phone that is held upright or lies on its side, as options of a context.
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+LYING: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
 # Its sandbox cannot be had by the administrator, who runs it in a container. Tests act faster than
 # people, so that the browser would take them for an attack.
 ARGUMENTS = ("--no-sandbox", "--disable-ipc-flooding-protection")

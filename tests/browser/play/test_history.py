@@ -5,13 +5,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.play.record import nearly_over, record_of
 from tests.browser.play.table import DONE, GAMES, Table, by_typing, shared_position
-from tests.browser.watching import PHONE, watched
+from tests.browser.watching import LYING, PHONE, watched
 from tests.engines import nearest
 
 FEW = 5
@@ -102,8 +103,11 @@ def test_whoever_steps_back_finds_sign_and_board_where_they_were(begun: Table) -
     assert [one.bounding_box() for one in seen] == before
 
 
-def test_a_phone_shows_an_earlier_position_and_the_way_back(browser: Browser, base: str) -> None:
-    with watched(browser, base, **PHONE) as page:
+@pytest.mark.parametrize("screen", [PHONE, LYING])
+def test_a_phone_shows_an_earlier_position_and_the_way_back(
+    browser: Browser, base: str, screen: dict[str, Any]
+) -> None:
+    with watched(browser, base, **screen) as page:
         table = Table(page)
         table.begin(GAMES[0], ["", ""])
         table.play(by_typing, decisions=2)

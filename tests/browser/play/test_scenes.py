@@ -10,7 +10,7 @@ import durbar
 from tests.browser.play.record import Record, full_hands
 from tests.browser.play.scenes import scenes, start
 from tests.browser.play.table import GAMES, Table, three
-from tests.browser.watching import PHONE, watched
+from tests.browser.watching import LYING, PHONE, watched
 
 # What a finger and a mouse can hit, in CSS pixels.
 FINGER = 44
@@ -20,7 +20,6 @@ LETTERS = 12
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"}
 UPRIGHT = {**PHONE, "color_scheme": "dark"}
-LYING = {"viewport": {"width": 844, "height": 390}, "color_scheme": "light", "has_touch": True}
 WALKS = [("fr", {**DESKTOP}), ("sk", {**UPRIGHT, "is_mobile": True})]
 
 OUTSIDE = """

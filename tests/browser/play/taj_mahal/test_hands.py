@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 import durbar
 from tests.browser.play.table import Table, by_typing
-from tests.browser.watching import watched
+from tests.browser.watching import LYING, watched
 
 SEATS = ("", "", "random")
 DECISIONS = 30
@@ -97,7 +97,7 @@ def test_whoever_looks_sees_no_other_hand(table: Table, panel: str) -> None:
 
 
 def test_a_hint_leaves_what_one_plays_with_in_sight(browser: Browser, base: str) -> None:
-    with watched(browser, base, viewport={"width": 844, "height": 390}, has_touch=True) as page:
+    with watched(browser, base, **LYING) as page:
         table = Table(page)
         table.begin("taj_mahal", ["", "", ""])
         table.decides()
