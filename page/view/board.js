@@ -300,10 +300,10 @@ function show(board, text, view, before, { table, words, seat }) {
   /** @param {string} name @returns {SVGSVGElement[]} One, or none. */
   const part = (name) => [next.get(name)].flatMap((one) => (one ? [document.importNode(one, true)] : []));
   if (before && next.has("players") === before.has("players")) {
-    for (const [name, part] of next) {
+    for (const [name, now] of next) {
       const was = before.get(name);
       if (was) {
-        become(/** @type {SVGSVGElement} */ (board.querySelector(`.part.${name}`)), was, part);
+        become(/** @type {SVGSVGElement} */ (board.querySelector(`.part.${name}`)), was, now);
       }
     }
     board.querySelectorAll(".fresh").forEach((thing) => thing.classList.remove("fresh"));

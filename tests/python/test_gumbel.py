@@ -58,7 +58,9 @@ def scheduled_visits(actions: int, simulations: int) -> list[int]:
 
 
 @pytest.mark.parametrize("leaves", [1, 8])
-@pytest.mark.parametrize(("actions", "simulations"), [(2, 7), (4, 16), (5, 20), (16, 10), (8, 64)])
+@pytest.mark.parametrize(
+    ("actions", "simulations"), [(2, 7), (4, 16), (5, 20), (5, 40), (16, 10), (8, 64)]
+)
 def test_visits_are_those_of_sequential_halving(
     game: durbar.Game, actions: int, simulations: int, leaves: int
 ) -> None:

@@ -1,8 +1,8 @@
 // Plays games by the operations of the module, one for each line of JSON, and tells how each ended.
 import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
 
 import { Engine } from "../../page/engine.js";
+import { answerLines } from "../page/lines.mjs";
 
 const engine = new Engine(new WebAssembly.Module(readFileSync(process.argv[2])));
 
@@ -32,6 +32,4 @@ function play({ game, players, seed }) {
   return { decisions, scores: at.scores, position: at.position };
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(play(JSON.parse(line)))}\n`);
-}
+await answerLines(play);
