@@ -70,6 +70,7 @@ export function Bar({ table, words, seat, turn, viewer, covered, legal, picking,
   const brought = open.flatMap(({ events }) => wordsOf(table.game).brings(events)).filter(({ id }) => id);
   const earns = legal.some(({ points }) => points[table.shown.player]);
   const used = new Map(brought.map((one) => [one.id, one.thing]));
+  const reviewed = table.over && hot !== null;
   /**
    * Fingers tap fast on purpose. But the second of two clicks was meant for the button that was here before.
    * @param {number} id
@@ -90,8 +91,8 @@ export function Bar({ table, words, seat, turn, viewer, covered, legal, picking,
           `;
         },
       )}
-      ${table.over && hot !== null && html`<${Marked} table=${table} words=${words} view=${view} hot=${hot} was=${was} />`}
-      ${!table.live && !covered && html`<${Past} table=${table} words=${words} seat=${seat} viewer=${viewer} />`}
+      ${reviewed && html`<${Marked} table=${table} words=${words} view=${view} hot=${hot} was=${was} />`}
+      ${!table.live && !covered && !reviewed && html`<${Past} table=${table} words=${words} seat=${seat} viewer=${viewer} />`}
       ${legal.length > 0 && shown.length === 0 && !picking && html`<span class="small" aria-hidden="true">${turn}</span>`}
       ${(picking || advised) && html`
         <button class="cancel" onClick=${onClear} aria-label=${words.text("page-cancel")}>

@@ -68,7 +68,11 @@ export function Board(props) {
       if (legal.length > 0 || table.shown.over) {
         // On a phone, what one acts on comes first: cards lie beside the board.
         const cards = !board.current.querySelector(".part.board [role=button]:not(.shut)") && board.current.querySelector(".tray .part");
-        board.current.dataset.first = cards && !table.shown.over ? "players" : "board";
+        const first = cards && !table.shown.over ? "players" : "board";
+        if (board.current.dataset.first !== first) {
+          board.current.dataset.first = first;
+          arrange(board.current);
+        }
       }
     }
   }, [version, legal, picked, next, words]);

@@ -8,7 +8,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { useAnswer } from "./answer.js";
-import { NOTHING, choosesThere, next, pick, ready } from "./picks.js";
+import { NOTHING, chosenThere, next, pick, ready } from "./picks.js";
 import { settings } from "./settings.js";
 
 /** @type {LegalAction[]} */
@@ -109,8 +109,8 @@ export function usePicks(table, legal, drawn, play) {
     ),
     ready: picked.picks.length > 0 ? ready(picked, things) : null,
     places,
-    /** Where what is left is chosen, or null. */
-    at: choosesThere(picked, things, sources) ? (picked.picks[picked.picks.length - 1] ?? null) : null,
+    /** What is chosen beside the last thing that was picked. */
+    there: chosenThere(picked, things, sources),
     /** @param {string} thing By its id in the picture. */
     pick: (thing) => choose(things, thing),
     /** @param {number[]} actions Those of a line of a text. */

@@ -143,6 +143,8 @@ export function lay(board, travels, kind) {
   const copies = [];
   /** @type {Element[]} */
   const left = [];
+  /** @type {Element[]} */
+  const places = [];
   for (const travel of travels) {
     const { from, to, part } = travel;
     const piece = pieceIn(firstOf(board, from), part);
@@ -154,7 +156,11 @@ export function lay(board, travels, kind) {
     const { width, height } = piece.getBoundingClientRect();
     // A place of its own is filled; a panel has room for other things, too.
     const most = to.length > 1 ? width / 2 : Infinity;
-    put(copy, within(groundOf(place), height / Math.max(width, 1), part === "worker" ? 0.6 : 0.94, most));
+    const box = within(groundOf(place), height / Math.max(width, 1), part === "worker" ? 0.6 : 0.94, most);
+    // Another one in the same place lies beside it.
+    box.x += box.width * places.filter((other) => other === place).length;
+    places.push(place);
+    put(copy, box);
     copy.setAttribute("class", kind);
     copies.push(copy);
     if (kind === "laid") {

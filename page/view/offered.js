@@ -16,7 +16,7 @@ import { wordsOf } from "../words/games.js";
  * @property {number} gain What it earns at once for whoever decides.
  * @property {import("../words/games.js").Brought[]} brought What it brings, or uses up, besides points.
  * @property {string} also The same in words: "the worker moves from b5".
- * @property {string} why Its points by rule, and what it brings: "+4 M-3.3, −2 M-3.7, crown".
+ * @property {string} why The points of whoever decides by rule, and what else it brings: "+4 M-3.3, −2 M-3.7, crown".
  */
 
 /** @param {number} points @returns {string} */
@@ -33,20 +33,17 @@ export const isPlain = ({ action }) => Object.keys(action).length === 1;
  * @param {Words} words
  * @param {any} view What the person who decides sees.
  * @param {LegalAction[]} legal
- * @returns {Offered[]} Those without a choice first, then those that earn most.
+ * @returns {Offered[]} Those that earn most come first.
  */
 export function useOffered(table, words, view, legal) {
   return useMemo(() => {
     const { action: actionText, brings } = wordsOf(table.game);
     const { player } = table.last;
-    const order = [...legal].sort(
-      (one, other) =>
-        Number(isPlain(other)) - Number(isPlain(one)) || (other.points[player] ?? 0) - (one.points[player] ?? 0),
-    );
+    const order = [...legal].sort((one, other) => (other.points[player] ?? 0) - (one.points[player] ?? 0));
     return order.map(({ id, string, action, points, events }) => {
       const brought = brings(events);
       const also = brought.map(({ thing }) => words.text(thing.value, thing.args));
-      const rules = events.filter((event) => event.points).map((event) => `${signed(event.points ?? 0)} ${event.rule}`);
+      const rules = events.filter((event) => event.points && event.player === player).map((event) => `${signed(event.points ?? 0)} ${event.rule}`);
       const text = actionText(words, action, view);
       return { id, string, text, gain: points[player] ?? 0, brought, also: also.join(", "), why: [...rules, ...also].join(", ") };
     });

@@ -85,9 +85,13 @@ export function ready({ picks, left }, things) {
   if (picks.length === 0 || left.length <= 1) {
     return left[0] ?? null;
   }
-  const exact = left.filter((action) => thingsOf(action, things).every((thing) => picks.includes(thing)));
-  return exact.length === 1 ? (exact[0] ?? null) : null;
+  const [one, another] = complete({ picks, left }, things);
+  return another === undefined ? (one ?? null) : null;
 }
+
+/** @param {Picked} picked @param {Things} things The actions that need nothing more. */
+const complete = ({ picks, left }, things) =>
+  left.filter((action) => thingsOf(action, things).every((thing) => picks.includes(thing)));
 
 /**
  * @param {Picked} picked
@@ -100,17 +104,19 @@ export function next({ picks, left }, things) {
 }
 
 /**
- * Whether what is left is chosen beside the last thing: nothing on the board tells the actions apart,
- * or only the pieces do.
+ * What is chosen beside the last thing: all that is left, if nothing on the board tells it apart, or only
+ * the pieces do; else what needs nothing more, if that is not one action.
  *
  * @param {Picked} picked
  * @param {Things} things
  * @param {Set<string>} sources
+ * @returns {number[]} The ids of actions; none if the board is enough.
  */
-export function choosesThere(picked, things, sources) {
-  if (picked.picks.length === 0 || picked.left.length < 2) {
-    return false;
+export function chosenThere(picked, things, sources) {
+  if (picked.left.length < 2 || picked.picks.every((thing) => sources.has(thing))) {
+    return [];
   }
   const apart = [...next(picked, things)].filter((thing) => shared(picked.left, things.get(thing) ?? []).length < picked.left.length);
-  return apart.every((thing) => sources.has(thing)) && !picked.picks.every((thing) => sources.has(thing));
+  const there = apart.every((thing) => sources.has(thing)) ? picked.left : complete(picked, things);
+  return there.length > 1 ? there : [];
 }

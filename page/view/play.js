@@ -220,7 +220,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
                 ${bar}
               <//>
             `}
-        ${picks.at && html`<${Popover} ...${shared} legal=${can} left=${picks.picked.left} thing=${picks.at} onPlay=${play} onClear=${picks.clear} onHot=${setHot} />`}
+        ${picks.there.length > 0 && html`<${Popover} ...${shared} legal=${can} left=${picks.there} thing=${picks.picked.picks.at(-1)} onPlay=${play} onClear=${picks.clear} onHot=${setHot} />`}
       </section>
       <aside class="side">
         ${table.failure && html`<${Failure} words=${words} reason=${table.failure} onRetry=${() => table.retry()} />`}

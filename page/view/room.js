@@ -10,8 +10,11 @@ const SMALL_CARD = { width: 48, height: 72 };
 const FINGER = 48;
 /** A phone on its side: the board is as high as the window. */
 const LYING = "(max-height: 500px) and (min-width: 560px)";
-/** Of its width, at most. */
+/** Of its width, at most; and what the panels have in its place. */
 const MOST = 0.62;
+const HALF = 0.5;
+/** The height of what stands beside it on top, in CSS pixels. */
+const STANDING = 76;
 /** What it leaves free, in CSS pixels. */
 const EDGE = 6;
 /** On these screens cards are smaller. */
@@ -68,8 +71,11 @@ export function arrange(board) {
   const [whole, panels] = [main.viewBox.baseVal, players?.viewBox.baseVal];
   const own = { width: pictures.clientWidth, height: pictures.clientHeight };
   if (matchMedia(LYING).matches) {
-    size(main, Math.min((innerWidth * MOST) / whole.width, (innerHeight - EDGE) / whole.height));
-    players && panels && size(players, Math.min((players.parentElement?.clientWidth ?? 0) / panels.width, LARGE));
+    const first = board instanceof HTMLElement && board.dataset.first === "players";
+    const rest = innerHeight - (board.querySelector(".dock")?.clientHeight ?? 0) - STANDING;
+    size(main, Math.min((innerWidth * MOST) / whole.width, (first ? rest : innerHeight - EDGE) / whole.height));
+    const width = first ? innerWidth * HALF : (players?.parentElement?.clientWidth ?? 0);
+    players && panels && size(players, Math.min(width / panels.width, LARGE));
   } else if (long) {
     size(main, Math.min(own.width / whole.width, (innerHeight * SEEN) / whole.height));
     players && panels && size(players, Math.min(own.width / panels.width, LARGE));

@@ -1,6 +1,6 @@
 // Picks things and sizes parts, as lines of JSON say, and answers each with a line.
 import { beside, handScale } from "../../page/view/parts.js";
-import { NOTHING, choosesThere, next, pick, ready } from "../../page/view/picks.js";
+import { NOTHING, chosenThere, next, pick, ready } from "../../page/view/picks.js";
 import { answerLines } from "./lines.mjs";
 
 /** What a person sees after each click. */
@@ -16,7 +16,7 @@ function clicks({ things, sources, once = false, picks }) {
       play,
       next: [...next(after, game.things)].sort(),
       ready: ready(after, game.things),
-      there: choosesThere(after, game.things, game.sources),
+      there: chosenThere(after, game.things, game.sources),
     };
   });
 }

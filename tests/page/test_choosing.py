@@ -31,7 +31,7 @@ def test_a_picked_tile_is_played_by_a_click_on_its_only_space(node: str) -> None
     tile, space = clicks(node, TILES, "slot-1", "a")
     assert tile["play"] is None
     assert tile["next"] == ["a", "b"]
-    assert not tile["there"]
+    assert tile["there"] == []
     assert space["play"] == 1
 
 
@@ -47,12 +47,10 @@ def test_no_single_click_plays(node: str) -> None:
 def test_what_a_place_leaves_is_chosen_there(node: str) -> None:
     _, space = clicks(node, TILES, "slot-2", "b")
     assert space["play"] is None
-    assert space["left"] == [3, 4]
-    assert space["there"]
+    assert space["left"] == space["there"] == [3, 4]
     # So are tiles, for whoever points at the place first.
     [space] = clicks(node, TILES, "b")
-    assert space["left"] == [2, 3, 4]
-    assert space["there"]
+    assert space["left"] == space["there"] == [2, 3, 4]
 
 
 def test_what_does_not_go_together_is_put_back(node: str) -> None:
@@ -84,9 +82,18 @@ def test_cards_wait_for_a_button(node: str) -> None:
 def test_places_alone_are_played_when_all_are_chosen(node: str) -> None:
     first, second = clicks(node, CITIES, "a", "b")
     assert first["play"] is None
-    assert not first["there"]
+    assert first["there"] == []
     assert first["next"] == ["b", "c"]
     assert second["play"] == 1
+
+
+def test_what_needs_nothing_more_is_chosen_there_while_other_places_are_open(node: str) -> None:
+    """The royal palace may stand beside an ordinary one (T-3.2)."""
+    palaces = {"a": [1, 2, 3], "b": [1, 2, 3], "c": [3]}
+    _, second, third = clicks(node, {"things": palaces, "sources": []}, "a", "b", "c")
+    assert second["there"] == [1, 2]
+    assert second["next"] == ["c"]
+    assert third["play"] == 3
 
 
 @pytest.mark.parametrize("room", [(900, 600), (1200, 500), (640, 700)])

@@ -120,6 +120,17 @@ taj_mahal-phase-deal = The first hands are dealt
 taj_mahal-phase-display = The display is dealt
 taj_mahal-phase-play = { $name } plays a card or withdraws
 taj_mahal-phase-build = { $name } builds palaces
+taj_mahal-builds =
+    { $palaces ->
+        [one] { $name } builds a palace
+       *[other] { $name } builds { $palaces } palaces
+    }
+taj_mahal-builds-royal =
+    { $palaces ->
+        [0] { $name } builds the royal palace
+        [one] { $name } builds a palace and the royal palace
+       *[other] { $name } builds { $palaces } palaces and the royal palace
+    }
 taj_mahal-phase-draw = { $name } draws a card
 taj_mahal-phase-take = { $name } takes cards from the display
 taj_mahal-phase-end = { game-over }

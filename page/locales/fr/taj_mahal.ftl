@@ -125,6 +125,17 @@ taj_mahal-phase-deal = On distribue les premières mains
 taj_mahal-phase-display = On garnit l’étalage
 taj_mahal-phase-play = { $name } joue une carte ou se retire
 taj_mahal-phase-build = { $name } construit des palais
+taj_mahal-builds =
+    { $palaces ->
+        [one] { $name } construit un palais
+       *[other] { $name } construit { $palaces } palais
+    }
+taj_mahal-builds-royal =
+    { $palaces ->
+        [0] { $name } construit le palais royal
+        [one] { $name } construit un palais et le palais royal
+       *[other] { $name } construit { $palaces } palais et le palais royal
+    }
 taj_mahal-phase-draw = { $name } pioche une carte
 taj_mahal-phase-take = { $name } prend des cartes de l’étalage
 taj_mahal-phase-end = { game-over }

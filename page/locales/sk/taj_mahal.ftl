@@ -134,6 +134,17 @@ taj_mahal-phase-deal = Rozdávajú sa prvé karty
 taj_mahal-phase-display = Vykladá sa ponuka
 taj_mahal-phase-play = { $name } zahrá kartu alebo sa stiahne
 taj_mahal-phase-build = { $name } stavia paláce
+taj_mahal-builds =
+    { $palaces ->
+        [one] { $name } stavia palác
+       *[other] { $name } stavia { $palaces } paláce
+    }
+taj_mahal-builds-royal =
+    { $palaces ->
+        [0] { $name } stavia kráľovský palác
+        [one] { $name } stavia palác a kráľovský palác
+       *[other] { $name } stavia { $palaces } paláce a kráľovský palác
+    }
 taj_mahal-phase-draw = { $name } si ťahá kartu
 taj_mahal-phase-take = { $name } si berie karty z ponuky
 taj_mahal-phase-end = { game-over }

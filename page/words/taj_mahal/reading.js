@@ -265,8 +265,14 @@ function turn(words, view, seat, components) {
     part.say("", "taj_mahal-phase-end", winners(words, view, seat));
     return part;
   }
-  const decides = DECISIONS.includes(view.phase);
-  part.say("", `taj_mahal-phase-${view.phase}`, decides ? { name: seat(view.player) } : {});
+  /** @type {import("../language.js").Args} */
+  const name = DECISIONS.includes(view.phase) ? { name: seat(view.player) } : {};
+  if (view.phase === "build") {
+    const palaces = view.won.filter((/** @type {string} */ award) => components.influence_tiles.kinds.includes(award)).length;
+    part.say("", view.won.includes("crown") ? "taj_mahal-builds-royal" : "taj_mahal-builds", { ...name, palaces });
+  } else {
+    part.say("", `taj_mahal-phase-${view.phase}`, name);
+  }
   const province = here(view);
   if (province === undefined || !["display", ...DECISIONS].includes(view.phase)) {
     return part;

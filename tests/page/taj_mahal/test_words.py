@@ -46,3 +46,19 @@ def test_a_changed_map_is_described(node: str) -> None:
     assert lines["city-z-ne"][0].startswith("z-north-east, fortress, bonus tile")
     [first] = {text for texts in lines.values() for text in texts if ", tile 1: " in text}
     assert first.endswith(", tile 1: jewels, spice and tea; visited now")
+
+
+def test_whoever_builds_is_told_how_many_palaces(node: str) -> None:
+    """One for each influence tile that was won, and the royal palace for the crown (T-3.2)."""
+    views = [state.view(0).to_dict() for state, _ in positions("taj_mahal", 4, 1)]
+    won = [view["won"] for view in views if view["phase"] == "build"]
+    turns = [{"game": "taj_mahal", "view": view} for view in views if view["phase"] == "build"]
+    said = [
+        one["en"]["reading"][0]["lines"][0]["text"] for one in node_lines(node, "words.mjs", turns)
+    ]
+    assert len({text[len("Player 1 ") :] for text in said}) > 2
+    for awards, text in zip(won, said, strict=True):
+        palaces = len(set(awards) - {"crown", "province_tile"})
+        assert ("royal palace" in text) == ("crown" in awards)
+        assert ("builds a palace" in text) == (palaces == 1)
+        assert (f"{palaces} palaces" in text) == (palaces > 1)

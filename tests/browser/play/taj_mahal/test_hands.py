@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 import durbar
-from tests.browser.play.table import Table, by_typing
+from tests.browser.play.record import full_hands
+from tests.browser.play.table import Table, by_typing, three
 from tests.browser.watching import LYING, watched
 
 SEATS = ("", "", "random")
@@ -105,4 +106,16 @@ def test_a_hint_leaves_what_one_plays_with_in_sight(browser: Browser, base: str)
         hint, cards = (page.locator(one).bounding_box() for one in (".tour", ".beside"))
         assert hint is not None
         assert cards is not None
-        assert hint["x"] + hint["width"] <= cards["x"]
+        assert cards["x"] + cards["width"] <= hint["x"]
+
+
+def test_a_phone_on_its_side_shows_what_all_have_played(browser: Browser, base: str) -> None:
+    with watched(browser, base, **LYING, is_mobile=True) as page:
+        table = Table(page)
+        page.goto(f"{table.path}{full_hands('taj_mahal', three('taj_mahal')).link}")
+        table.decides()
+        seen = page.locator(".beside").bounding_box()
+        whole = page.locator(".part.players").bounding_box()
+        assert seen is not None
+        assert whole is not None
+        assert 2 * min(seen["height"], page.evaluate("() => innerHeight")) > whole["height"]
