@@ -62,9 +62,9 @@ class Plan:
                 yield f"{players}-players-{self.seed + first}", words
 
 
-def weights(game: str) -> dict[str, float]:
+def weights(game: str, players: int) -> dict[str, float]:
     """Give the weights of the sums of a game, in their order; none if it has networks."""
-    command = [str(binary.build("judgement")), "weights", game]
+    command = [str(binary.build("judgement")), "weights", game, str(players)]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return dict(json.loads(output))
 

@@ -1,6 +1,6 @@
 //! Games of a bot against itself, as the program that trains a judgement reads them.
 //!
-//! `judgement weights GAME` prints the name of each weight of its sums and what it is now, as JSON.
+//! `judgement weights GAME PLAYERS` prints the name of each weight of its sums and what it is now, as JSON.
 //!
 //! `judgement play GAME PLAYERS BOT GAMES SEED [WEIGHTS]` writes numbers to the standard output:
 //! float32, in the byte order of the machine. They are groups of rows: first the kind of the group,
@@ -21,9 +21,9 @@ use std::io::{self, BufWriter, Write};
 
 use durbar::bots::Spec;
 use durbar::search::{SearchResult, Simulations};
-use durbar::{Action, AnyGame, Features, Judge, Rng, Show, Turn, load_game, players_of, with_game};
+use durbar::{Action, AnyGame, Features, Judge, Rng, Show, Turn, load_game, with_game};
 
-const USAGE: &str = "usage: judgement weights GAME
+const USAGE: &str = "usage: judgement weights GAME PLAYERS
        judgement play GAME PLAYERS BOT GAMES SEED [WEIGHTS]";
 const CHOICE: f32 = 0.0;
 const POSITION: f32 = 1.0;
@@ -40,9 +40,8 @@ fn main() -> io::Result<()> {
         .collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["weights", name] => {
-            let (fewest, _) = players_of(name).expect("a registered game");
-            let game = load(name, fewest);
+        ["weights", name, players] => {
+            let game = load(name, players.parse().expect("a number of players"));
             let weights = with_game!(&game, game => game.features().map(Features::weights));
             println!("{}", serde_json::json!(weights.unwrap_or_default()));
         }
@@ -76,7 +75,7 @@ fn load(name: &str, players: usize) -> AnyGame {
 /// A position, and what the search expected there.
 struct Known<S> {
     state: S,
-    /// By seat; `None` if nothing but the end says what it was worth.
+    /// By seat; empty if nothing but the end says what it was worth.
     returns: Vec<f64>,
     /// Whether the game went on from here.
     was_played: bool,
@@ -92,6 +91,7 @@ fn play<G: Judge + Show>(game: &G, weights: Option<&str>, bot: &Spec, seed: u64)
     let mut state = game.new_initial_state();
     let (mut groups, mut known) = (Vec::new(), Vec::new());
     loop {
+        let mut was_forced = false;
         let action = match game.turn(&state) {
             Turn::Terminal => break,
             Turn::Chance => game.sample_chance(&state, &mut chance),
@@ -99,6 +99,7 @@ fn play<G: Judge + Show>(game: &G, weights: Option<&str>, bot: &Spec, seed: u64)
                 let mut legal = Vec::new();
                 game.legal_actions(&state, &mut legal);
                 if let [only] = legal[..] {
+                    was_forced = true;
                     only
                 } else {
                     let view = game.view(&state, seat.into());
@@ -114,15 +115,37 @@ fn play<G: Judge + Show>(game: &G, weights: Option<&str>, bot: &Spec, seed: u64)
                 }
             }
         };
+        let was_quiet = game.is_quiet(&state);
         game.apply_unchecked(&mut state, action);
+        // Nobody searched before the last card of a display was taken.
+        if was_forced && !was_quiet {
+            known.push(Known {
+                state,
+                returns: Vec::new(),
+                was_played: true,
+            });
+        }
     }
-    let (scores, returns) = (game.scores(&state), game.returns(&state));
+    valued(game, features, &known, &state, &mut groups);
+    groups
+}
+
+/// Appends the groups of quiet positions of a game with this end.
+fn valued<G: Judge>(
+    game: &G,
+    features: &dyn Features<G::State>,
+    known: &[Known<G::State>],
+    end: &G::State,
+    groups: &mut Vec<f32>,
+) {
+    let (scores, returns) = (game.scores(end), game.returns(end));
     for position in known.iter().filter(|known| game.is_quiet(&known.state)) {
         let mut rows = Vec::new();
         features.seat_features(&position.state, &mut rows);
         let before = game.scores(&position.state);
         let target = |seat: usize| {
-            let (expected, score) = (position.returns[seat], before[seat] as f32);
+            let expected = position.returns.get(seat).unwrap_or(&returns[seat]);
+            let (expected, score) = (*expected, before[seat] as f32);
             if position.was_played {
                 [
                     returns[seat] as f32,
@@ -135,9 +158,8 @@ fn play<G: Judge + Show>(game: &G, weights: Option<&str>, bot: &Spec, seed: u64)
             }
         };
         let targets: Vec<_> = (0..game.num_players()).map(target).collect();
-        group(POSITION, &targets, &rows, &mut groups);
+        group(POSITION, &targets, &rows, groups);
     }
-    groups
 }
 
 /// Mostly the best action.

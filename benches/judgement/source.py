@@ -1,32 +1,28 @@
-"""The file of a game that holds the weights: the program changes its numbers and nothing else."""
+"""The file of the weights of sums: the program changes its numbers and nothing else."""
 
-import re
+import json
 from collections.abc import Mapping
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-NUMBER = re.compile(r"^(\s+(\w+): )-?\d+\.\d+(?=,$)", re.MULTILINE)
-"""A line with one weight, such as `card: -0.09,`."""
+from benches.judgement.generations import ROOT
 
 
 def place(game: str) -> Path:
-    """Say where the weights of a game stand."""
-    return ROOT / "rust_core" / "src" / game / "judgement" / "weights.rs"
+    """Say where the weights of a game lie."""
+    return ROOT / f"rust_core/components/{game}.weights.json"
 
 
-def with_weights(text: str, weights: Mapping[str, float]) -> str:
-    """Put weights, named `group.name`, in place of those of the file.
+def with_weights(text: str, weights: Mapping[str, float], players: int) -> str:
+    """Put weights, named `group.name`, in place of those of a number of players.
 
     Raises:
         ValueError: The file has other weights, or another order.
     """
-    names = [name.rpartition(".")[2] for name in weights]
-    if [name for _, name in NUMBER.findall(text)] != names:
+    file = json.loads(text)
+    part = file[str(players)]
+    if [f"{group}.{name}" for group, names in part.items() for name in names] != list(weights):
         raise ValueError("the file has other weights than the game, or in another order")
-    values = iter(weights.values())
-    return NUMBER.sub(lambda match: match[1] + written(next(values)), text)
-
-
-def written(weight: float) -> str:
-    """Write a weight as it stands in the file."""
-    return f"{round(weight, 2) + 0:.2f}"
+    for name, weight in weights.items():
+        group, _, one = name.partition(".")
+        part[group][one] = round(weight, 2) + 0
+    return json.dumps(file, indent=1) + "\n"

@@ -1,5 +1,6 @@
 """Fits find the weights that made the choices and the scores, and the file takes them."""
 
+import json
 import re
 
 import numpy as np
@@ -9,15 +10,8 @@ from benches.judgement import fit, source
 from benches.judgement.fit import Groups
 
 WEIGHTS = np.array([1.5, -0.7, 0.2])
-TEXT = """\
-//! Some weights.
-const A: A = A {
-    b: B {
-        card: -0.09,
-        most: 3.80,
-    },
-};
-"""
+FILE = {"4": {"b": {"card": -0.09, "most": 3.8}}, "5": {"b": {"card": -0.09, "most": 3.8}}}
+TEXT = json.dumps(FILE, indent=1) + "\n"
 
 
 def made_up(number: int, rng: np.random.Generator) -> Groups:
@@ -57,12 +51,13 @@ def test_the_weights_behind_scores_are_found() -> None:
     assert fit.least_squares(prospects) == pytest.approx(WEIGHTS, abs=0.05)
 
 
-def test_numbers_are_replaced_and_nothing_else() -> None:
-    changed = source.with_weights(TEXT, {"b.card": 1.234, "b.most": -0.001})
-    assert changed == TEXT.replace("-0.09", "1.23").replace("3.80", "0.00")
+def test_weights_of_a_number_of_players_are_replaced_and_nothing_else() -> None:
+    changed = source.with_weights(TEXT, {"b.card": 1.234, "b.most": -0.001}, 4)
+    assert json.loads(changed) == {**FILE, "4": {"b": {"card": 1.23, "most": 0.0}}}
+    assert source.with_weights(changed, {"b.card": -0.09, "b.most": 3.8}, 4) == TEXT
 
 
-@pytest.mark.parametrize("names", [["b.most", "b.card"], ["b.card"], ["b.card", "b.most", "b.c"]])
+@pytest.mark.parametrize("names", [["b.most", "b.card"], ["b.card"], ["b.card", "b.c"]])
 def test_a_file_with_other_weights_is_refused(names: list[str]) -> None:
     with pytest.raises(ValueError, match=re.escape("other weights")):
-        source.with_weights(TEXT, dict.fromkeys(names, 0.0))
+        source.with_weights(TEXT, dict.fromkeys(names, 0.0), 4)

@@ -1,7 +1,6 @@
 //! The likely actions of a good player: the logarithm of a weight for each.
 
 use super::terms::{Awards, Linear, Weights};
-use super::weights::FITTED;
 use crate::cpu::Simd;
 use crate::game::Action;
 use crate::portable::{exp, exponentials};
@@ -14,8 +13,6 @@ use crate::taj_mahal::{Game, State};
 
 /// A simulated game takes the best of so many random builds or takes.
 const BEST_OF: u32 = 4;
-/// The points that a card to be drawn for a bonus tile is worth.
-const BONUS_CARD: f32 = FITTED.gain.bonus_card / FITTED.gain.point;
 /// 1 in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
@@ -196,25 +193,30 @@ impl Game {
     pub(super) fn gain(&self, state: &State, action: Action) -> [f32; 2] {
         let seat = state.open.seat();
         let next = usize::from(state.open.visit) + 1;
-        let promise = self.promise_from(&FITTED, next);
+        let promise = self.promise_from(self.fitted(), next);
         if state.open.phase == Phase::Build {
             let mut after = *state;
             self.apply(&mut after, action, &mut ());
             let cards = f32::from(after.open.pending);
             return [self.worth_of_map(&promise, &after.open, seat, next), cards];
         }
-        let mut hand = state.hands[seat];
+        let (mut hand, mut symbols) = (state.hands[seat], 0);
         let (first, second) = self.take_of(action);
         for kind in [Some(first), second].into_iter().flatten() {
             hand.add(self.tables.kind_mask[kind & 63], self.tables.firsts);
+            symbols += self.tables.kind_symbols[kind & 63];
         }
-        [Self::worth_of_hand(&promise, self.count_hand(hand)), 0.0]
+        let taken = |award| (symbols >> (8 * award) & 0xFF) as u32;
+        let worth = Self::worth_of_hand(&promise, self.count_hand(hand));
+        [worth + self.worth_of_symbols(&promise, taken), 0.0]
     }
 
     /// The points that a build or a take is worth.
     fn worth(&self, state: &State, action: Action) -> f32 {
         let [points, cards] = self.gain(state, action);
-        points + BONUS_CARD * cards
+        // The points that a card to be drawn for a bonus tile is worth.
+        let gain = &self.fitted().gain;
+        points + gain.bonus_card / gain.point * cards
     }
 
     /// Adds a weight for each legal action.
@@ -223,14 +225,14 @@ impl Game {
             let contest = self.contest(state);
             let logits = legal
                 .iter()
-                .map(|&id| self.logit(&FITTED, &contest, &state.open, id));
+                .map(|&id| self.logit(self.fitted(), &contest, &state.open, id));
             weights.extend(logits.map(exp));
             return;
         }
         let start = weights.len();
         weights.extend(legal.iter().map(|&id| self.worth(state, id)));
         for weight in &mut weights[start..] {
-            *weight *= FITTED.gain.point;
+            *weight *= self.fitted().gain.point;
         }
         exponentials(&mut weights[start..]);
     }
@@ -259,7 +261,7 @@ impl Game {
         let contest = self.contest(state);
         let (mut chosen, mut total) = (0, 0.0);
         self.each_choice(&self.choices_of(state), |action| {
-            let weight = exp(self.logit(&FITTED, &contest, &state.open, action));
+            let weight = exp(self.logit(self.fitted(), &contest, &state.open, action));
             total += weight;
             // A number from 0 to 1, with 24 bits.
             let lot = (rng.next_u64() >> 40) as f32 / (1_u32 << 24) as f32;

@@ -1,8 +1,9 @@
 //! A model of good play: the points that a position promises, and likely actions.
 //!
-//! Both are sums of weights and features (`terms`). The weights are fitted to games that the search
-//! played against itself (`weights`). They are rough, and hold for any component file as far as it
-//! resembles the default one.
+//! Both are sums of weights and features (`terms`). `components/taj_mahal.weights.json` has the weights,
+//! and says where they come from. Promises differ much with the number of players: those for three lose
+//! nearly every game of five. They are rough, and hold for any component file as far as it resembles
+//! the default one.
 
 #![expect(clippy::cast_precision_loss, reason = "counts are small")]
 
@@ -10,7 +11,6 @@ mod fitting;
 mod likely;
 mod prospects;
 mod terms;
-mod weights;
 
 use super::rules::state::Phase;
 use super::{Game, State};
@@ -19,7 +19,14 @@ use crate::game::Action;
 use crate::judge::config::{Config, Policy, Selection};
 use crate::judge::{Features, Judge, Prospects};
 use crate::rng::Rng;
-use weights::FITTED;
+use terms::{Weights, fitted};
+
+impl Game {
+    /// The weights for this number of players.
+    fn fitted(&self) -> &'static Weights<f32> {
+        fitted(self.players)
+    }
+}
 
 impl Judge for Game {
     // Points come late, so the promise of cards and chains says more.
@@ -49,7 +56,7 @@ impl Judge for Game {
     }
 
     fn prospects(&self, state: &State) -> Prospects {
-        let expected = |seat| f64::from(self.expected_score(&FITTED, state, seat));
+        let expected = |seat| f64::from(self.expected_score(self.fitted(), state, seat));
         let scores = std::array::from_fn(|seat| {
             if seat < self.players {
                 expected(seat)

@@ -19,6 +19,14 @@ struct Chain {
     cities: u64,
 }
 
+/// Weights, times the number of each.
+fn sum_of<W: Linear, const N: usize>(weights: [W; N], number: impl Fn(usize) -> u32) -> W {
+    let terms = weights.into_iter().enumerate();
+    terms.fold(W::from(0.0), |sum, (index, weight)| {
+        sum + weight * number(index) as f32
+    })
+}
+
 impl Game {
     /// The points that a seat may expect at the end, between two visits.
     pub(super) fn expected_score<W: Linear>(
@@ -34,11 +42,18 @@ impl Game {
         let visit = usize::from(open.visit);
         let promise = self.promise_from(weights, visit);
         let place = (seat + self.players - usize::from(open.start)) % self.players;
-        let tiles = promise.special * open.specials[seat].count_ones() as f32
-            + promise.influence * open.kinds_held(seat).count_ones() as f32
-            + promise.place * place as f32;
-        let hand = Self::worth_of_hand(&promise, self.count_hand(state.hands[seat]));
-        tiles + hand + self.worth_of_map(&promise, open, seat, visit)
+        let hand = state.hands[seat];
+        let symbol = |award: usize| {
+            let [once, twice] = self.tables.symbol_masks[award];
+            hand.count(once) + hand.count(twice)
+        };
+        let has = |set: u8| move |index| u32::from(set >> index & 1);
+        promise.place * place as f32
+            + sum_of(promise.tiles(), has(open.kinds_held(seat)))
+            + sum_of(promise.special_cards(), has(open.specials[seat]))
+            + Self::worth_of_hand(&promise, self.count_hand(hand))
+            + self.worth_of_symbols(&promise, symbol)
+            + self.worth_of_map(&promise, open, seat, visit)
     }
 
     /// The promise of things when this visit, counted from 0, is the next.
@@ -67,6 +82,20 @@ impl Game {
             + promise.white * whites
     }
 
+    /// The worth of symbols, so many of each award.
+    pub(super) fn worth_of_symbols<W: Linear>(
+        &self,
+        promise: &Promise<W>,
+        number: impl Fn(usize) -> u32,
+    ) -> W {
+        let kinds = self.tables.num_influence();
+        sum_of(promise.symbols(), |index| match index {
+            4.. => number(kinds + index - 4),
+            kind if kind < kinds => number(kind),
+            _ => 0,
+        })
+    }
+
     /// The worth of points, goods and palaces, with the visits from this one on to come.
     pub(super) fn worth_of_map<W: Linear>(
         &self,
@@ -77,7 +106,9 @@ impl Game {
     ) -> W {
         let (joined, near) = self.count_links(open, seat, from);
         let goods = self.count_goods(open, seat, from) as f32 / self.players as f32;
-        W::from(f32::from(open.scores[seat]))
+        let score = f32::from(open.scores[seat]);
+        W::from(score)
+            + promise.score * score
             + promise.good * goods
             + promise.link * joined
             + promise.near * near

@@ -5,6 +5,11 @@
 //! fits the weights needs.
 
 use std::ops::{Add, Mul};
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::wire::json::parse_json;
 
 /// A weight, or a sum of weights times features.
 pub(super) trait Linear:
@@ -18,7 +23,7 @@ impl Linear for f32 {}
 macro_rules! weights {
     ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $field:ident,)* }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug)]
+        #[derive(Clone, Copy, Debug, Deserialize)]
         pub(super) struct $name<W> {
             $($(#[$meaning])* pub(super) $field: W,)*
         }
@@ -30,12 +35,20 @@ macro_rules! weights {
             fn map<T>(&self, mut each: impl FnMut(&'static str, W) -> T) -> $name<T> {
                 $name { $($field: each(stringify!($field), self.$field),)* }
             }
+
+            /// Joins each weight with that of the same name.
+            #[allow(dead_code, reason = "only promises change with the visits")]
+            fn zip(&self, other: &Self, each: impl Fn(W, W) -> W) -> Self {
+                Self { $($field: each(self.$field, other.$field),)* }
+            }
         }
     };
 }
 
 weights! {
-    /// The promise of things in hand and on the map, in points.
+    /// The promise of things in hand and on the map, in points. Symbols, influence tiles and special
+    /// cards are called as in the default component file; in another one, what stands in their
+    /// places has their weights.
     Promise {
         /// For each card in the hand.
         card,
@@ -47,10 +60,25 @@ weights! {
         second,
         /// For each white card.
         white,
-        /// For each special card.
-        special,
-        /// For each influence tile.
-        influence,
+        /// For each of these symbols in the hand.
+        vizier,
+        general,
+        monk,
+        princess,
+        mogul,
+        elephant,
+        /// For each of these special cards.
+        elephant_card,
+        mogul_card,
+        two_points_card,
+        colour_change_card,
+        /// For each of these influence tiles.
+        vizier_tile,
+        general_tile,
+        monk_tile,
+        princess_tile,
+        /// For each point scored.
+        score,
         /// For each good held and each tile of its kind to come, divided by the number of players.
         good,
         /// For each province that a palace would join, in each province to come.
@@ -144,8 +172,8 @@ weights! {
     }
 }
 
-/// All weights.
-#[derive(Clone, Copy, Debug)]
+/// All weights for a number of players.
+#[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct Weights<W> {
     /// The promise when no visit is left.
     pub(super) promise: Promise<W>,
@@ -194,20 +222,69 @@ impl<W: Copy> Weights<W> {
 impl<W: Linear> Weights<W> {
     /// The promise of things while this share of the visits is left.
     pub(super) fn promise(&self, left: f32) -> Promise<W> {
-        let (start, slope) = (&self.promise, &self.promise_of_visits);
-        Promise {
-            card: start.card + slope.card * left,
-            most: start.most + slope.most * left,
-            most_squared: start.most_squared + slope.most_squared * left,
-            second: start.second + slope.second * left,
-            white: start.white + slope.white * left,
-            special: start.special + slope.special * left,
-            influence: start.influence + slope.influence * left,
-            good: start.good + slope.good * left,
-            link: start.link + slope.link * left,
-            near: start.near + slope.near * left,
-            place: start.place + slope.place * left,
-        }
+        let share = |start, of_visits: W| start + of_visits * left;
+        self.promise.zip(&self.promise_of_visits, share)
+    }
+}
+
+impl<W: Copy> Promise<W> {
+    /// Those of symbols: four kinds of influence, the crown and the province tile.
+    pub(super) fn symbols(&self) -> [W; 6] {
+        [
+            self.vizier,
+            self.general,
+            self.monk,
+            self.princess,
+            self.mogul,
+            self.elephant,
+        ]
+    }
+
+    /// Those of special cards.
+    pub(super) fn special_cards(&self) -> [W; 4] {
+        [
+            self.elephant_card,
+            self.mogul_card,
+            self.two_points_card,
+            self.colour_change_card,
+        ]
+    }
+
+    /// Those of influence tiles.
+    pub(super) fn tiles(&self) -> [W; 4] {
+        [
+            self.vizier_tile,
+            self.general_tile,
+            self.monk_tile,
+            self.princess_tile,
+        ]
+    }
+}
+
+/// The weights that the game comes with, by the number of players.
+#[derive(Deserialize)]
+struct File {
+    #[serde(rename = "3")]
+    three: Weights<f32>,
+    #[serde(rename = "4")]
+    four: Weights<f32>,
+    #[serde(rename = "5")]
+    five: Weights<f32>,
+}
+
+/// The file, read when its weights are first needed.
+static FILE: LazyLock<File> = LazyLock::new(|| {
+    let text = include_str!("../../../components/taj_mahal.weights.json");
+    let json = parse_json(text).expect("JSON");
+    File::deserialize(&json).expect("all weights")
+});
+
+/// The weights for a number of players.
+pub(super) fn fitted(players: usize) -> &'static Weights<f32> {
+    match players {
+        3 => &FILE.three,
+        4 => &FILE.four,
+        _ => &FILE.five,
     }
 }
 

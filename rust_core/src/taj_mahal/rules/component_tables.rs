@@ -20,6 +20,7 @@ impl Tables {
             kind_of_bit: [0; MAX_CARDS],
             colour_of: [0; MAX_KINDS],
             kind_symbols: [0; MAX_KINDS],
+            symbol_masks: [[0; 2]; 8],
             firsts: 0,
             firsts_of_words: [Compress::default(); 2],
             coloured: 0,
@@ -105,6 +106,12 @@ impl Tables {
         self.kind_counts[kind] = number as u16;
         self.firsts |= 1 << start;
         self.kind_symbols[kind] = self.symbols(&card.symbols);
+        let counts = self.kind_symbols[kind].to_le_bytes();
+        for (masks, count) in self.symbol_masks.iter_mut().zip(counts) {
+            for mask in &mut masks[..usize::from(count).min(2)] {
+                *mask |= self.kind_mask[kind];
+            }
+        }
         self.kind_names.push(card.name(colour));
         mask
     }

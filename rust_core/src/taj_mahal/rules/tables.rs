@@ -70,6 +70,8 @@ pub(crate) struct Tables {
     pub colour_of: [u8; MAX_KINDS],
     /// By kind: a byte for each award, as in [`Open::shown`].
     pub kind_symbols: [u64; MAX_KINDS],
+    /// By award: the cards that show its symbol, and those that show it twice.
+    pub symbol_masks: [[u128; 2]; 8],
     /// The first bit of each kind.
     pub firsts: u128,
     /// The same for the two words of a set.
