@@ -64,9 +64,8 @@ def train_networks(options: argparse.Namespace) -> None:
     )
     weights = generations.train(run, ROOT / ".build/judgement" / run.game, options.processes)
     if not options.dry:
-        place = ROOT / f"rust_core/components/{run.game}.weights.json"
         text = generations.component_file(run, weights, options.processes)
-        place.write_text(text, encoding="utf-8")
+        source.place(run.game).write_text(text, encoding="utf-8")
 
 
 def fit_sums(options: argparse.Namespace, old: dict[str, float]) -> None:

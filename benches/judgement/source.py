@@ -1,4 +1,4 @@
-"""The file of the weights of sums: the program changes its numbers and nothing else."""
+"""The file of the weights of a game; of sums the program changes numbers and nothing else."""
 
 import json
 from collections.abc import Mapping

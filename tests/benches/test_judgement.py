@@ -53,11 +53,11 @@ def test_the_weights_behind_scores_are_found() -> None:
 
 def test_weights_of_a_number_of_players_are_replaced_and_nothing_else() -> None:
     changed = source.with_weights(TEXT, {"b.card": 1.234, "b.most": -0.001}, 4)
-    assert json.loads(changed) == {**FILE, "4": {"b": {"card": 1.23, "most": 0.0}}}
+    assert changed == TEXT.replace("-0.09", "1.23", 1).replace("3.8", "0.0", 1)
     assert source.with_weights(changed, {"b.card": -0.09, "b.most": 3.8}, 4) == TEXT
 
 
-@pytest.mark.parametrize("names", [["b.most", "b.card"], ["b.card"], ["b.card", "b.c"]])
+@pytest.mark.parametrize("names", [["b.most", "b.card"], ["b.card"], ["b.card", "b.most", "b.c"]])
 def test_a_file_with_other_weights_is_refused(names: list[str]) -> None:
     with pytest.raises(ValueError, match=re.escape("other weights")):
         source.with_weights(TEXT, dict.fromkeys(names, 0.0), 4)

@@ -2,7 +2,7 @@
 //!
 //! Both are sums of weights and features (`terms`). `components/taj_mahal.weights.json` has the weights,
 //! and says where they come from. Promises differ much with the number of players: those for three lose
-//! nearly every game of five. They are rough, and hold for any component file as far as it resembles
+//! nearly every game of five. Weights are rough, and hold for any component file as far as it resembles
 //! the default one.
 
 #![expect(clippy::cast_precision_loss, reason = "counts are small")]
@@ -11,6 +11,7 @@ mod fitting;
 mod likely;
 mod prospects;
 mod terms;
+mod weights;
 
 use super::rules::state::Phase;
 use super::{Game, State};
@@ -19,14 +20,6 @@ use crate::game::Action;
 use crate::judge::config::{Config, Policy, Selection};
 use crate::judge::{Features, Judge, Prospects};
 use crate::rng::Rng;
-use terms::{Weights, fitted};
-
-impl Game {
-    /// The weights for this number of players.
-    fn fitted(&self) -> &'static Weights<f32> {
-        fitted(self.players)
-    }
-}
 
 impl Judge for Game {
     // Points come late, so the promise of cards and chains says more.

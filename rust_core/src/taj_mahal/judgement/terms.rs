@@ -5,11 +5,8 @@
 //! fits the weights needs.
 
 use std::ops::{Add, Mul};
-use std::sync::LazyLock;
 
 use serde::Deserialize;
-
-use crate::wire::json::parse_json;
 
 /// A weight, or a sum of weights times features.
 pub(super) trait Linear:
@@ -258,33 +255,6 @@ impl<W: Copy> Promise<W> {
             self.monk_tile,
             self.princess_tile,
         ]
-    }
-}
-
-/// The weights that the game comes with, by the number of players.
-#[derive(Deserialize)]
-struct File {
-    #[serde(rename = "3")]
-    three: Weights<f32>,
-    #[serde(rename = "4")]
-    four: Weights<f32>,
-    #[serde(rename = "5")]
-    five: Weights<f32>,
-}
-
-/// The file, read when its weights are first needed.
-static FILE: LazyLock<File> = LazyLock::new(|| {
-    let text = include_str!("../../../components/taj_mahal.weights.json");
-    let json = parse_json(text).expect("JSON");
-    File::deserialize(&json).expect("all weights")
-});
-
-/// The weights for a number of players.
-pub(super) fn fitted(players: usize) -> &'static Weights<f32> {
-    match players {
-        3 => &FILE.three,
-        4 => &FILE.four,
-        _ => &FILE.five,
     }
 }
 
