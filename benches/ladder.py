@@ -7,14 +7,16 @@ and fails if one leaves its interval.
 """
 
 import argparse
+import hashlib
 import json
 import sys
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import durbar
 from benches import measure, report
+from benches.judgement.generations import component
 from durbar.arena import Progress, play
 from durbar.arena.estimates import Estimate, estimate
 from durbar.arena.summary import block_win_share
@@ -54,10 +56,12 @@ class Row:
         """How many the full form plays."""
         return TIMED_BLOCKS if "ms=" in self.bot else BLOCKS
 
-    def full_texts(self) -> list[str]:
-        """The texts of both with all their settings."""
+    def played_by(self) -> dict[str, Any]:
+        """The texts of both with all their settings, and the weights by which they judge."""
         game = durbar.load_game(self.game, self.players)
-        return [str(durbar.NativeBot(text).in_full(game)) for text in (self.bot, self.others)]
+        texts = [str(durbar.NativeBot(text).in_full(game)) for text in (self.bot, self.others)]
+        weights = component(self.game).read_bytes()
+        return {"texts": texts, "weights": hashlib.sha256(weights).hexdigest()[:16]}
 
 
 def rows() -> Iterator[Row]:
@@ -102,40 +106,35 @@ def main() -> None:
 
 def publish(chosen: list[Row], processes: int) -> None:
     """Play what is not known yet, and write the file, then the page."""
-    kept = {(*entry["texts"], entry["game"], entry["players"]): entry for entry in published()}
+    kept = published()
     where = report.surroundings("python -m benches.ladder --full", 1)
     for row in chosen:
-        key = (*row.full_texts(), row.game, row.players)
-        if key not in kept:
-            shares = _win_shares(row, row.blocks, SEED, processes)
-            interval = estimate(shares, 0, 1)
-            kept[key] = {
+        by = row.played_by()
+        if not _is_of(kept.get(row), by):
+            interval = estimate(_win_shares(row, row.blocks, SEED, processes), 0, 1)
+            kept[row] = {
                 **asdict(row),
-                "texts": row.full_texts(),
+                **by,
                 "blocks": row.blocks,
                 **asdict(interval),
                 "machine": where["processor"],
                 "date": where["date"],
             }
             tell(row, interval)
-        order = [(*row.full_texts(), row.game, row.players) for row in rows()]
-        known = [kept[key] for key in order if key in kept]
+        known = [kept[row] for row in rows() if row in kept]
         FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
-    report.write_between(PAGE, BEGIN, END, markdown(published()))
+    report.write_between(PAGE, BEGIN, END, markdown(published().values()))
 
 
 def check(chosen: list[Row], processes: int) -> Iterator[str]:
     """Play a few blocks of each row, and name those that leave their interval."""
-    known = {
-        (entry["game"], entry["players"], entry["bot"], entry["others"]): entry
-        for entry in published()
-    }
+    known = published()
     for row in chosen:
-        entry = known.get((row.game, row.players, row.bot, row.others))
+        entry = known.get(row)
         if entry is None:
             measure.tell(f"{row} has not been played yet; --full goes on with it")
             continue
-        if entry["texts"] != row.full_texts():
+        if not _is_of(entry, row.played_by()):
             yield f"{row} is not published as its bots search now: python -m benches.ladder --full"
             continue
         interval = estimate(_win_shares(row, FEW_BLOCKS, OTHER_SEED, processes), 0, 1, SURE)
@@ -143,6 +142,10 @@ def check(chosen: list[Row], processes: int) -> Iterator[str]:
         if interval.high < entry["low"] or entry["high"] < interval.low:
             bounds = f"{entry['low']:.3f} to {entry['high']:.3f}"
             yield f"{row}: {shown(interval)} is outside of {bounds}"
+
+
+def _is_of(entry: dict[str, Any] | None, by: dict[str, Any]) -> bool:
+    return entry is not None and {name: entry.get(name) for name in by} == by
 
 
 def _win_shares(row: Row, blocks: int, seed: int, processes: int) -> list[float]:
@@ -167,15 +170,16 @@ def win_shares(
     return shares
 
 
-def published() -> list[dict[str, Any]]:
+def published() -> dict[Row, dict[str, Any]]:
     """Read the rows that were played."""
     if not FILE.exists():
-        return []
+        return {}
     entries: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
-    return entries
+    names = [field.name for field in fields(Row)]
+    return {Row(*(entry[name] for name in names)): entry for entry in entries}
 
 
-def markdown(known: list[dict[str, Any]]) -> str:
+def markdown(known: Iterable[dict[str, Any]]) -> str:
     """Make a table: a row for each pair of bots, a column for each number of players."""
     tables = []
     for game in durbar.games():

@@ -1,7 +1,6 @@
 """Weights that explain what was observed: least squares, and a conditional logit."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 import numpy as np
@@ -40,23 +39,16 @@ class Groups:
 
     @classmethod
     def of_positions(cls, games: Games) -> Self:
-        """Take the positions that games went on from: targets are the scores at the end."""
-        played = games.positions[~np.isnan(games.positions[:, 0, 3])].astype(np.float64)
-        many, players, width = played.shape
-        rows = played.reshape(-1, width)
+        """Take positions: targets are the scores at the end."""
+        many, players, width = games.positions.shape
+        rows = games.positions.reshape(-1, width).astype(np.float64)
         first = TARGETS[POSITION]
         sizes = np.full(many, players)
         return cls(sizes, rows[:, first - 1], rows[:, first], rows[:, first + 1 :])
 
-    @classmethod
-    def joined(cls, parts: Sequence[Self]) -> Self:
-        """Put groups behind each other."""
-        return cls(
-            np.concatenate([part.sizes for part in parts]),
-            np.concatenate([part.targets for part in parts]),
-            np.concatenate([part.constants for part in parts]),
-            np.concatenate([part.features for part in parts]),
-        )
+    def of_features(self, chosen: NDArray[np.bool_]) -> Self:
+        """Take some of the features."""
+        return replace(self, features=self.features[:, chosen])
 
     @property
     def starts(self) -> NDArray[np.int64]:

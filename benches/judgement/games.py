@@ -1,24 +1,28 @@
-"""The games: `main.rs` plays them, in several processes."""
+"""Games that a search plays against itself, and what `main.rs` notes of them."""
 
-import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
+import durbar
 from benches import binary
-from durbar.storage import whole_file
+from durbar.records import SearchedGames, make_records
+from durbar.runners import Threads
 
 Singles = NDArray[np.float32]
 
 CHOICE, POSITION = 0, 1
 TARGETS = {CHOICE: 1, POSITION: 4}
 """How many targets a row has, before the rest."""
+DRAWN = 40
+"""How many decisions at the beginning of a game are drawn by visits."""
 
 
 @dataclass(frozen=True)
@@ -37,58 +41,51 @@ class Games:
     choices: NDArray[np.float16]
     positions: Singles
 
+    @classmethod
+    def joined(cls, parts: Sequence[Self]) -> Self:
+        """Put games behind each other."""
+        return cls(
+            np.concatenate([part.sizes for part in parts]),
+            np.concatenate([part.choices for part in parts]),
+            np.concatenate([part.positions for part in parts]),
+        )
+
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played; the same plan gives the same games."""
+    """What is to be played, as `durbar selfplay` does; the same plan gives the same games."""
 
     game: str
-    players: Sequence[int]
+    players: int
     bot: str
     games: int
-    """For each number of players."""
     seed: int
-    weights: Path | None = None
-    """The file of other networks than those of the game."""
-    games_a_part: int = 10
-
-    def parts(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield the name of each part of the games, and the words that the program takes."""
-        for players in self.players:
-            for first in range(0, self.games, self.games_a_part):
-                games = min(self.games_a_part, self.games - first)
-                words = ["play", self.game, str(players), self.bot, str(games)]
-                words += [str(self.seed + first), *([str(self.weights)] if self.weights else [])]
-                yield f"{players}-players-{self.seed + first}", words
 
 
-def weights(game: str, players: int) -> dict[str, float]:
-    """Give the weights of the sums of a game, in their order; none if it has networks."""
-    command = [str(binary.build("judgement")), "weights", game, str(players)]
-    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return dict(json.loads(output))
-
-
-def play(plan: Plan, processes: int, keep: Path | None = None) -> list[Games]:
-    """Play the games; give what was noted, a part behind the other.
+def play(plan: Plan, folder: Path, processes: int, weights: Path | None) -> Games:
+    """Play games, and note their rows.
 
     Args:
         plan: What is to be played.
+        folder: Where the games go. Those that lie there are not played again.
         processes: How many play at once.
-        keep: A folder for the parts. Those that lie there are not played again.
+        weights: A file of weights that features depend on, instead of those of the game.
+
+    Raises:
+        InvalidRecord: The folder has the games of another plan.
     """
-    program = str(binary.build("judgement"))
-    parts = list(plan.parts())
-    result = []
-    with ThreadPoolExecutor(processes) as pool:
-        outputs = pool.map(
-            lambda part: _kept(keep, part[0], lambda: _output(program, part[1])), parts
-        )
-        for number, output in enumerate(outputs, start=1):
-            result.append(noted(output))
-            print(f"\r{number} of {len(parts)} parts are played", end="", file=sys.stderr)
+    game = durbar.load_game(plan.game, players=plan.players)
+    source = SearchedGames(game, plan.bot, plan.seed, DRAWN, part_games=10)
+
+    def show(done: int, _before: int) -> None:
+        print(f"\r{folder.name}: {done} of {plan.games} games", end="", file=sys.stderr)
+
+    make_records(folder, source, plan.games, kind="jsonl", runner=Threads(processes), progress=show)
     print(file=sys.stderr)
-    return result
+    command = [str(binary.build("judgement")), *([str(weights)] if weights else [])]
+    with ThreadPoolExecutor(processes) as pool:
+        parts = pool.map(lambda part: _noted_of(command, part), sorted(folder.glob("*.jsonl")))
+        return Games.joined(list(parts))
 
 
 def noted(numbers: Singles) -> Games:
@@ -107,17 +104,7 @@ def noted(numbers: Singles) -> Games:
     )
 
 
-def _kept(folder: Path | None, name: str, play: Callable[[], Singles]) -> Singles:
-    if folder is None:
-        return play()
-    path = folder / f"{name}.npy"
-    if not path.exists():
-        with whole_file(path) as file:
-            np.save(file, play())
-    kept: Singles = np.load(path)
-    return kept
-
-
-def _output(program: str, words: list[str]) -> Singles:
-    output = subprocess.run([program, *words], check=True, stdout=subprocess.PIPE).stdout
-    return np.frombuffer(output, np.float32)
+def _noted_of(command: Sequence[str], part: Path) -> Games:
+    with part.open("rb") as games:
+        output = subprocess.run(command, check=True, stdin=games, stdout=subprocess.PIPE).stdout
+    return noted(np.frombuffer(output, np.float32))

@@ -1,11 +1,12 @@
 """How the two networks of a game learn from games."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from benches.judgement.games import Games
+from benches.judgement.games import POSITION, TARGETS, Games
 from benches.judgement.network import Network, Singles
 
 ENDS = np.float32(0.3)
@@ -14,6 +15,24 @@ SCORES = np.float32(0.1)
 """How much an error of ten points counts, beside one in the win."""
 POSITIONS, DECISIONS = 512, 64
 """How many make a step."""
+
+EPOCHS, RATE = 8, 2e-3
+
+
+def learned(
+    data: Sequence[Games], hidden: tuple[int, int], seed: tuple[int, int]
+) -> dict[str, Any]:
+    """Let new networks learn from games; give their weights."""
+    rng = np.random.default_rng(seed)
+    inputs = data[0].positions.shape[2] - TARGETS[POSITION]
+    prospects = Network.new(inputs, hidden[0], 2, rng)
+    preferences = Network.new(data[0].choices.shape[1] - 1, hidden[1], 1, rng)
+    losses = (
+        learn_prospects(prospects, data, EPOCHS, RATE, rng),
+        learn_preferences(preferences, data, EPOCHS, RATE, rng),
+    )
+    print(f"cross-entropy of returns {losses[0]:.3f}, of visits {losses[1]:.3f}")
+    return {"prospects": prospects.layers(), "preferences": preferences.layers()}
 
 
 def softmax(logits: Singles) -> Singles:
@@ -52,7 +71,7 @@ def _step(network: Network, positions: Singles, rate: float) -> float:
     shares = softmax(logits)
     wanted = ENDS * targets[:, :, 0] + (1 - ENDS) * targets[:, :, 1]
     missed = tens - (targets[:, :, 3] - targets[:, :, 2]) / 10
-    slope = np.stack([shares - wanted, SCORES * np.nan_to_num(missed)], axis=2)
+    slope = np.stack([shares - wanted, SCORES * missed], axis=2)
     slope = (slope.reshape(-1, 2) / many).astype(np.float32)
     network.learn(features, hidden, slope, rate)
     return float(-(wanted * np.log(shares + 1e-9)).sum())

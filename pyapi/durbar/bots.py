@@ -24,7 +24,7 @@ def bot(text: str) -> Bot:
       greatest mean.
     - `mcts`: the search of `durbar.mcts`. It and `flat` take `ms`, `simulations` and `nodes`
       (100 ms if there is none), and the settings of `durbar.mcts`. `weights=FILE` judges by the
-      networks of a file instead of those of the game.
+      weights of a file instead of those of the game.
     - `novice`, `casual`, `club`, `expert`, `master`: levels, from the weakest to the strongest.
     - `python:MODULE:NAME`: a class of your own, or a function that returns a bot; it is called
       without arguments.

@@ -354,7 +354,7 @@ pub enum InvalidSearch {
         action: Action,
     },
     /// The file of a bot's weights cannot be read, or does not fit the game.
-    #[error("weights must be a file of networks for this game: {reason}")]
+    #[error("weights must be a file of weights for this game: {reason}")]
     Weights {
         /// What is wrong.
         reason: String,

@@ -1,17 +1,13 @@
-"""Fits find the weights that made the choices and the scores, and the file takes them."""
-
-import json
-import re
+"""Fits find the weights that made the choices and the scores."""
 
 import numpy as np
 import pytest
 
-from benches.judgement import fit, source
+from benches.judgement import fit, sums
 from benches.judgement.fit import Groups
+from benches.judgement.games import Games
 
 WEIGHTS = np.array([1.5, -0.7, 0.2])
-FILE = {"4": {"b": {"card": -0.09, "most": 3.8}}, "5": {"b": {"card": -0.09, "most": 3.8}}}
-TEXT = json.dumps(FILE, indent=1) + "\n"
 
 
 def made_up(number: int, rng: np.random.Generator) -> Groups:
@@ -51,13 +47,20 @@ def test_the_weights_behind_scores_are_found() -> None:
     assert fit.least_squares(prospects) == pytest.approx(WEIGHTS, abs=0.05)
 
 
-def test_weights_of_a_number_of_players_are_replaced_and_nothing_else() -> None:
-    changed = source.with_weights(TEXT, {"b.card": 1.234, "b.most": -0.001}, 4)
-    assert changed == TEXT.replace("-0.09", "1.23", 1).replace("3.8", "0.0", 1)
-    assert source.with_weights(changed, {"b.card": -0.09, "b.most": 3.8}, 4) == TEXT
-
-
-@pytest.mark.parametrize("names", [["b.most", "b.card"], ["b.card"], ["b.card", "b.most", "b.c"]])
-def test_a_file_with_other_weights_is_refused(names: list[str]) -> None:
-    with pytest.raises(ValueError, match=re.escape("other weights")):
-        source.with_weights(TEXT, dict.fromkeys(names, 0.0), 4)
+def test_what_nothing_depends_on_has_no_weight() -> None:
+    rng = np.random.default_rng(3)
+    choices = chosen(made_up(20_000, rng), rng)
+    nothing = np.zeros((len(choices.targets), 3))
+    columns = [choices.targets, choices.constants, *nothing.T, *choices.features.T]
+    pairs = rng.normal(size=(5_000, 2, 4 + 1 + 6))
+    pairs[:, :, 5 + 3 :] = 0
+    pairs[:, :, 3] = pairs[:, :, 4] + pairs[:, :, 5:8] @ WEIGHTS
+    games = Games(choices.sizes, np.stack(columns, axis=1), pairs)
+    before = {
+        "promise": {"card": 7.0, "most": 7.0, "good": 7.0},
+        "play": {"a": 7.0, "b": 7.0, "c": 7.0},
+    }
+    after = sums.fitted(before, games)
+    assert list(after) == list(before)
+    assert list(after["promise"].values()) == pytest.approx(WEIGHTS, abs=0.05)
+    assert list(after["play"].values()) == pytest.approx(WEIGHTS, abs=0.05)

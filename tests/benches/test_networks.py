@@ -1,11 +1,13 @@
 """Networks learn shares, scores and choices, and a run goes on where it was stopped."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+import durbar
 from benches.judgement import generations, learning
 from benches.judgement.games import Games, noted
 from benches.judgement.generations import Run
@@ -76,28 +78,16 @@ def test_the_groups_of_the_program_are_read() -> None:
     assert games.positions.tolist() == [[[0.5, 0.5, 3, 9, -1], [0.5, 0.5, 4, 8, -2]]]
 
 
-def test_a_run_goes_on_from_its_parts_and_gives_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rng = np.random.default_rng(4)
-    games = made_up(200, rng)
-    played = []
-
-    def play(plan: object, processes: int, keep: Path | None = None) -> list[Games]:
-        played.append((plan, processes, keep))
-        return [games]
-
-    monkeypatch.setattr(generations, "play", play)
-    run = Run("maharani", generations=2, games=1, simulations=8, hidden=(8, 4), seed=1)
-    weights = generations.train(run, tmp_path / "whole", 1)
-    text = weights.read_text("utf-8")
-    first = tmp_path / "stopped"
-    monkeypatch.setattr(generations, "_spend", lambda *_: None)
-    generations.train(run, first, 1)
-    (first / "generation-1" / "weights.json").unlink()
-    again = generations.train(run, first, 1).read_text("utf-8")
-    assert again == text
-    file = json.loads(generations.component_file(run, weights, 1))
-    assert file["provenance"]["games"] == 6
-    with pytest.raises(ValueError, match="belongs to another run"):
-        generations.train(Run("maharani", 3, 1, 8, (8, 4), 1), first, 1)
+@pytest.mark.parametrize("game", ["maharani", "taj_mahal"])
+def test_a_run_that_was_stopped_gives_the_same(game: str, tmp_path: Path) -> None:
+    run = Run(game, generations=2, games=2, simulations=8, hidden=(8, 4), seed=1)
+    weights = generations.train(run, tmp_path, 1)
+    next(tmp_path.glob("generation-1-*/*.jsonl")).unlink()
+    next(tmp_path.glob("generation-1-*.json")).unlink()
+    assert generations.train(run, tmp_path, 1) == weights
+    file = json.loads(generations.component_file(run, weights, tmp_path, 1))
+    assert file["provenance"]["games"] == 12
+    shipped = json.loads(generations.component(game).read_text("utf-8"))
+    assert set(file) == set(shipped)
+    with pytest.raises(durbar.InvalidRecord, match="other"):
+        generations.train(replace(run, seed=2), tmp_path, 1)

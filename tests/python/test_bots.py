@@ -155,10 +155,18 @@ def with_weights(path: Path) -> str:
     return f"mcts:simulations=60,weights={path}"
 
 
+def first_decision(game: str, players: int) -> durbar.State:
+    return durbar.load_game(game, players=players).new_initial_state(seed=1)
+
+
+def component(game: str) -> Path:
+    return Path(f"rust_core/components/{game}.weights.json")
+
+
 @pytest.fixture
 def weights(tmp_path: Path) -> Path:
-    """A file of weights that stop judging: all networks give zeros."""
-    networks = json.loads(Path("rust_core/components/maharani.weights.json").read_text("utf-8"))
+    """A file of weights of Maharani that stop judging: all networks give zeros."""
+    networks = json.loads(component("maharani").read_text("utf-8"))
     for name in ("prospects", "preferences"):
         layers = networks[name]
         layers["out"] = [[0] * len(row) for row in layers["out"]]
@@ -167,20 +175,33 @@ def weights(tmp_path: Path) -> Path:
     return path
 
 
-def test_it_judges_by_the_weights_of_its_file(weights: Path) -> None:
-    view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
-    own, others = (
-        durbar.NativeBot(text).search(view, 7).run(simulations=60)
-        for text in ("mcts", with_weights(weights))
-    )
-    assert own.visits != others.visits
+@pytest.fixture
+def sums(tmp_path: Path) -> Path:
+    """A file of weights of Taj Mahal that want to withdraw."""
+    file = json.loads(component("taj_mahal").read_text("utf-8"))
+    for players in "345":
+        file[players]["withdraw"]["always"] += 5
+    path = tmp_path / "sums.json"
+    path.write_text(json.dumps(file), "utf-8")
+    return path
 
 
-def test_the_weights_of_the_game_change_nothing() -> None:
-    view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
-    path = Path("rust_core/components/maharani.weights.json")
+def test_it_judges_by_the_weights_of_its_file(weights: Path, sums: Path) -> None:
+    for name, players, path in (("maharani", 2, weights), ("taj_mahal", 4, sums)):
+        view = first_decision(name, players).view()
+        own, others = (
+            durbar.NativeBot(text).search(view, 7).run(simulations=60)
+            for text in ("mcts", with_weights(path))
+        )
+        assert own.visits != others.visits
+
+
+@pytest.mark.parametrize(("name", "players"), [("maharani", 2), ("taj_mahal", 3)])
+def test_the_weights_of_the_game_change_nothing(name: str, players: int) -> None:
+    view = first_decision(name, players).view()
     own, same = (
-        durbar.NativeBot(text).think(view) for text in ("mcts:simulations=60", with_weights(path))
+        durbar.NativeBot(text).think(view)
+        for text in ("mcts:simulations=60", with_weights(component(name)))
     )
     assert own == same
 
@@ -190,11 +211,24 @@ def test_a_file_of_weights_that_is_not_there_is_refused(tmp_path: Path) -> None:
         durbar.bot(with_weights(tmp_path / "none.json"))
 
 
-def test_weights_of_another_game_are_refused(weights: Path) -> None:
-    bot = durbar.bot(with_weights(weights))
-    view = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1).view()
-    with pytest.raises(ValueError, match="taj_mahal has no networks"):
-        bot.choose(view)
+def test_weights_of_another_game_are_refused(weights: Path, sums: Path) -> None:
+    maharani, taj_mahal = first_decision("maharani", 2), first_decision("taj_mahal", 3)
+    for path, own, other, reason in (
+        (weights, maharani, taj_mahal, "missing field `3`"),
+        (sums, taj_mahal, maharani, "missing field `prospects`"),
+    ):
+        bot = durbar.bot(with_weights(path))
+        assert bot.choose(own.view()) in own.legal_actions()
+        with pytest.raises(ValueError, match=reason):
+            bot.choose(other.view())
+
+
+def test_weights_beyond_float32_are_refused(sums: Path) -> None:
+    file = json.loads(sums.read_text("utf-8"))
+    file["5"]["play"]["tied"] = 1e300
+    sums.write_text(json.dumps(file), "utf-8")
+    with pytest.raises(ValueError, match=r"play\.tied must be finite"):
+        durbar.bot(with_weights(sums)).choose(first_decision("taj_mahal", 3).view())
 
 
 def test_a_bot_of_ones_own_is_named_by_its_path(state: durbar.State) -> None:

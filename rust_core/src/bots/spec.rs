@@ -104,7 +104,7 @@ enum Preset {
 ///
 /// The kinds are `random`, `greedy`, `flat` and `mcts`. The last two take limits (`ms`,
 /// `simulations`, `nodes`; 100 ms if there is none) and the settings of [`Config`]; `mcts` also takes
-/// `preset`, which is `tuned` or `uct`, and `weights`, the path of a file of networks that
+/// `preset`, which is `tuned` or `uct`, and `weights`, the path of a file of weights that
 /// judge instead of those of the game. Its [`Display`] says all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spec {

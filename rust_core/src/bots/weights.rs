@@ -5,13 +5,13 @@ use std::sync::{Arc, OnceLock};
 use crate::error::InvalidSearch;
 use crate::judge::{Judge, Weights};
 
-/// A file that a text names. Its content comes from the caller; the networks in it are read for the
+/// A file that a text names. Its content comes from the caller; the weights in it are read for the
 /// first game, and shared with every copy.
 #[derive(Clone, Debug)]
 pub(super) struct WeightsFile {
     path: String,
     content: Option<Arc<str>>,
-    networks: Arc<OnceLock<Weights>>,
+    weights: Arc<OnceLock<Weights>>,
 }
 
 impl WeightsFile {
@@ -19,7 +19,7 @@ impl WeightsFile {
         Self {
             path: path.to_owned(),
             content: None,
-            networks: Arc::default(),
+            weights: Arc::default(),
         }
     }
 
@@ -33,16 +33,18 @@ impl WeightsFile {
 
     /// The game, judged by these weights.
     pub(super) fn judging<G: Judge>(&self, game: &G) -> Result<G, InvalidSearch> {
-        if let Some(networks) = self.networks.get() {
-            return Ok(game.with_weights(networks));
+        let known = self.weights.get();
+        if let Some(judging) = known.and_then(|weights| game.with_weights(weights)) {
+            return Ok(judging);
         }
         let content = self.content.as_deref().ok_or("it was not read".to_owned());
-        let networks = content
+        let weights = content
             .and_then(|content| game.read_weights(content))
             .map_err(|reason| InvalidSearch::Weights {
                 reason: format!("{}: {reason}", self.path),
             })?;
-        Ok(game.with_weights(self.networks.get_or_init(|| networks)))
+        let judging = game.with_weights(self.weights.get_or_init(|| weights));
+        Ok(judging.expect("a file that two games read is none of both"))
     }
 }
 

@@ -42,11 +42,6 @@ impl Simd for V4 {
     fn bytes(self, word: u64, out: &mut [u8; 64]) {
         bytes(self.0, word, out);
     }
-
-    #[inline(always)]
-    fn signed_bytes(self, word: u64, out: &mut [i8; 64]) {
-        signed_bytes(self.0, word, out);
-    }
 }
 
 #[arcane]
@@ -75,12 +70,6 @@ fn floats(token: X64V4Token, word: u64, values: &[f32; 64], out: &mut [f32; 64])
 
 #[arcane]
 fn bytes(token: X64V4Token, word: u64, out: &mut [u8; 64]) {
-    let _ = token;
-    _mm512_storeu_epi8(out, _mm512_maskz_set1_epi8(word, 1));
-}
-
-#[arcane]
-fn signed_bytes(token: X64V4Token, word: u64, out: &mut [i8; 64]) {
     let _ = token;
     _mm512_storeu_epi8(out, _mm512_maskz_set1_epi8(word, 1));
 }

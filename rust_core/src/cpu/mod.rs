@@ -30,8 +30,6 @@ pub trait Simd: Copy + Send + Sync {
     fn floats(self, word: u64, values: &[f32; 64], out: &mut [f32; 64]);
     /// Writes for each bit from the lowest 1 if it is set, else 0.
     fn bytes(self, word: u64, out: &mut [u8; 64]);
-    /// As [`Simd::bytes`].
-    fn signed_bytes(self, word: u64, out: &mut [i8; 64]);
 }
 
 /// For every processor: shifts, multiplications, a small table.
@@ -70,13 +68,6 @@ impl Simd for Portable {
     fn bytes(self, word: u64, out: &mut [u8; 64]) {
         for (flags, byte) in out.as_chunks_mut().0.iter_mut().zip(word.to_le_bytes()) {
             *flags = bits::flag_bytes(byte);
-        }
-    }
-
-    #[inline(always)]
-    fn signed_bytes(self, word: u64, out: &mut [i8; 64]) {
-        for (flags, byte) in out.as_chunks_mut().0.iter_mut().zip(word.to_le_bytes()) {
-            *flags = bits::flag_bytes(byte).map(u8::cast_signed);
         }
     }
 }
@@ -184,21 +175,20 @@ mod tests {
     impl WithSimd for Bits {
         /// Positions of the set bits; all bits as numbers of three kinds; every third bit; which
         /// fours of bits have one that is set.
-        type Output = (Vec<u32>, [f32; 64], [u8; 64], [i8; 64], u64, u64);
+        type Output = (Vec<u32>, [f32; 64], [u8; 64], u64, u64);
 
         #[inline(always)]
         fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
             let positions = (0..self.0.count_ones()).map(|rank| simd.select(self.0, rank));
             let values = std::array::from_fn(|bit| f32::from(bit as u8) / 3.0);
-            let (mut floats, mut bytes, mut signed) = ([7.0; 64], [7; 64], [7; 64]);
+            let (mut floats, mut bytes) = ([7.0; 64], [7; 64]);
             simd.floats(self.0, &values, &mut floats);
             simd.bytes(self.0, &mut bytes);
-            simd.signed_bytes(self.0, &mut signed);
             let thirds = Compress::new(0x9249_2492_4924_9249);
             let compressed = simd.compress(self.0, &thirds);
             let fours = std::array::from_fn(|place| 0xF << (4 * place));
             let met = simd.meets(self.0, &fours);
-            (positions.collect(), floats, bytes, signed, compressed, met)
+            (positions.collect(), floats, bytes, compressed, met)
         }
     }
 
@@ -210,11 +200,11 @@ mod tests {
             let done = Bits(word).with_simd(Portable);
             assert_eq!(dispatch(Bits(word)), done);
             assert_eq!(dispatch_wide(Bits(word)), done);
-            let (positions, floats, bytes, signed, compressed, met) = done;
+            let (positions, floats, bytes, compressed, met) = done;
             assert!(positions.into_iter().eq(bits::bits(word)));
             for bit in 0..64 {
                 let set = (word >> bit & 1) as u8;
-                assert_eq!((bytes[bit], signed[bit]), (set, set.cast_signed()));
+                assert_eq!(bytes[bit], set);
                 let value = f32::from(set) * f32::from(bit as u8) / 3.0;
                 assert_eq!(floats[bit].to_bits(), value.to_bits());
             }

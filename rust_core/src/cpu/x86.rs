@@ -57,11 +57,6 @@ impl Simd for V3 {
     fn bytes(self, word: u64, out: &mut [u8; 64]) {
         bytes(self.0, word, out);
     }
-
-    #[inline(always)]
-    fn signed_bytes(self, word: u64, out: &mut [i8; 64]) {
-        signed_bytes(self.0, word, out);
-    }
 }
 
 /// Select by pdep: deposits one bit at the place of the set bit with this rank.
@@ -109,13 +104,6 @@ fn floats(token: X64V3Token, word: u64, values: &[f32; 64], out: &mut [f32; 64])
 
 #[arcane]
 fn bytes(token: X64V3Token, word: u64, out: &mut [u8; 64]) {
-    for (half, out) in out.as_chunks_mut::<32>().0.iter_mut().enumerate() {
-        _mm256_storeu_si256(out, flags(token, (word >> (32 * half)) as u32));
-    }
-}
-
-#[arcane]
-fn signed_bytes(token: X64V3Token, word: u64, out: &mut [i8; 64]) {
     for (half, out) in out.as_chunks_mut::<32>().0.iter_mut().enumerate() {
         _mm256_storeu_si256(out, flags(token, (word >> (32 * half)) as u32));
     }

@@ -1,5 +1,6 @@
-//! A judgement that was learned: the networks of a game, from a file.
+//! A judgement that was learned: weights from a file.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -48,15 +49,43 @@ impl Learned {
     }
 }
 
-/// Networks that a game judges by instead of its own. They are no part of its rules: games that differ
-/// in them alone are equal.
-#[derive(Clone, Debug, Default)]
-pub struct Weights(pub(crate) Option<Arc<Learned>>);
+/// Weights of a file, as the game that read them needs them.
+#[derive(Clone, Debug)]
+pub struct Weights(Arc<dyn Any + Send + Sync>);
 
-impl PartialEq for Weights {
+impl Weights {
+    pub(crate) fn new(weights: impl Any + Send + Sync) -> Self {
+        Self(Arc::new(weights))
+    }
+
+    /// These weights for a game that needs this type; none if another game read them.
+    pub(crate) fn given<W: Any + Send + Sync>(&self) -> Option<Given<W>> {
+        let weights = Arc::downcast(Arc::clone(&self.0)).ok()?;
+        Some(Given(Some(weights)))
+    }
+}
+
+/// Weights that a game judges by instead of its own. They are no part of its rules: games that differ
+/// in them alone are equal.
+#[derive(Clone, Debug)]
+pub(crate) struct Given<W>(Option<Arc<W>>);
+
+impl<W> Given<W> {
+    pub(crate) fn or<'a>(&'a self, own: impl FnOnce() -> &'a W) -> &'a W {
+        self.0.as_deref().unwrap_or_else(own)
+    }
+}
+
+impl<W> Default for Given<W> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<W> PartialEq for Given<W> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Weights {}
+impl<W> Eq for Given<W> {}

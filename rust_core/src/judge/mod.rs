@@ -67,18 +67,17 @@ pub trait Judge: Bulk {
         false
     }
 
-    /// Reads other networks for this game: the text of a file.
+    /// Reads other weights for this game: the text of a file.
     ///
     /// # Errors
     /// What is wrong with the file.
     fn read_weights(&self, _text: &str) -> Result<Weights, String> {
-        Err(format!("{} has no networks", Self::NAME))
+        Err(format!("{} has no weights", Self::NAME))
     }
 
-    /// The same game, judged by networks that [`Judge::read_weights`] read for it.
-    #[must_use]
-    fn with_weights(&self, _weights: &Weights) -> Self {
-        self.clone()
+    /// The same game, judged by weights that [`Judge::read_weights`] read; none if another game did.
+    fn with_weights(&self, _weights: &Weights) -> Option<Self> {
+        None
     }
 
     /// The numbers behind the methods above, if they come from training. Training uses them, search

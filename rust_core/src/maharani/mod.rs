@@ -42,7 +42,7 @@ use std::sync::Arc;
 use crate::bulk::Bulk as _;
 use crate::cpu::Portable;
 use crate::game::{Action, PerPlayer, Turn, shared_win};
-use crate::judge::learned::Weights;
+use crate::judge::learned::{Given, Learned};
 use crate::load::Edition;
 use crate::rng::Rng;
 use rules::legal::Cells;
@@ -62,7 +62,7 @@ pub use words::events::{EndRule, Event, PayRule};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     tables: Arc<Edition<Tables>>,
-    weights: Weights,
+    weights: Given<Learned>,
     players: usize,
     /// Refresh is allowed with all markers face up too (M-2.3).
     idle_refresh: bool,

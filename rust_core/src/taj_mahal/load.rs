@@ -44,6 +44,7 @@ impl Load for Game {
         let shares = Shares::new(&tables);
         Ok(Self {
             tables: Arc::new(Edition::new(tables, shares, file)),
+            weights: <_>::default(),
             players,
         })
     }

@@ -18,8 +18,10 @@ use std::sync::Arc;
 use crate::bulk::Bulk as _;
 use crate::cpu::Portable;
 use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, shared_win};
+use crate::judge::learned::Given;
 use crate::load::Edition;
 use crate::rng::Rng;
+use judgement::Fitted;
 use rules::cards::Cards;
 use rules::legal::Choices;
 use rules::state::Open;
@@ -38,6 +40,7 @@ pub use words::events::{BonusRule, DrawRule, Event};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     tables: Arc<Edition<Tables, Shares>>,
+    weights: Given<Fitted>,
     players: usize,
 }
 

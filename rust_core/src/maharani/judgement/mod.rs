@@ -8,7 +8,7 @@
 mod choices;
 mod seats;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use super::rules::state::Phase;
 use super::{Game, State};
@@ -36,7 +36,7 @@ fn read(text: &str) -> Result<Learned, String> {
 
 impl Game {
     fn networks(&self) -> &Learned {
-        self.weights.0.as_deref().unwrap_or_else(|| &DEFAULT)
+        self.weights.or(|| &DEFAULT)
     }
 }
 
@@ -72,14 +72,15 @@ impl Judge for Game {
     }
 
     fn read_weights(&self, text: &str) -> Result<Weights, String> {
-        Ok(Weights(Some(Arc::new(read(text)?))))
+        read(text).map(Weights::new)
     }
 
-    fn with_weights(&self, weights: &Weights) -> Self {
-        Self {
-            weights: weights.clone(),
+    fn with_weights(&self, weights: &Weights) -> Option<Self> {
+        let weights = weights.given()?;
+        Some(Self {
+            weights,
             ..self.clone()
-        }
+        })
     }
 
     fn features(&self) -> Option<&dyn Features<State>> {

@@ -93,7 +93,9 @@ impl Choices<'_> {
         let (placements, others) = out.split_at_mut(REFRESH as usize);
         let (groups, _) = placements.as_chunks_mut();
         for (group, &cells) in groups.iter_mut().zip(self.cells.as_flattened()) {
-            simd.signed_bytes(cells, group);
+            let mut bytes = [0; 64];
+            simd.bytes(cells, &mut bytes);
+            *group = bytes.map(u8::cast_signed);
         }
         others.fill(0);
         others[0] = i8::from(self.refresh);

@@ -18,8 +18,10 @@ use super::{Game, State};
 use crate::cpu::Simd;
 use crate::game::Action;
 use crate::judge::config::{Config, Policy, Selection};
-use crate::judge::{Features, Judge, Prospects};
+use crate::judge::{Features, Judge, Prospects, Weights};
 use crate::rng::Rng;
+
+pub(super) use weights::Fitted;
 
 impl Judge for Game {
     // Points come late, so the promise of cards and chains says more.
@@ -61,6 +63,18 @@ impl Judge for Game {
             returns: None,
             scores,
         }
+    }
+
+    fn read_weights(&self, text: &str) -> Result<Weights, String> {
+        Fitted::read(text).map(Weights::new)
+    }
+
+    fn with_weights(&self, weights: &Weights) -> Option<Self> {
+        let weights = weights.given()?;
+        Some(Self {
+            weights,
+            ..self.clone()
+        })
     }
 
     fn features(&self) -> Option<&dyn Features<State>> {

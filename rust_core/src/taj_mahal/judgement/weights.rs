@@ -11,8 +11,8 @@ use crate::wire::json::parse_json;
 const TEXT: &str = include_str!("../../../components/taj_mahal.weights.json");
 
 /// The weights by the number of players.
-#[derive(Deserialize)]
-struct File {
+#[derive(Clone, Debug, Deserialize)]
+pub(in crate::taj_mahal) struct Fitted {
     #[serde(rename = "3")]
     three: Weights<f32>,
     #[serde(rename = "4")]
@@ -21,19 +21,38 @@ struct File {
     five: Weights<f32>,
 }
 
-/// The file, read when its weights are first needed.
-static FILE: LazyLock<File> = LazyLock::new(|| {
-    let json = parse_json(TEXT).expect("JSON");
-    File::deserialize(&json).expect("all weights")
-});
+/// Those that the game comes with, read when they are first needed.
+static DEFAULT: LazyLock<Fitted> =
+    LazyLock::new(|| Fitted::read(TEXT).expect("a test reads the file"));
+
+impl Fitted {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let json = parse_json(text).map_err(|error| error.to_string())?;
+        let file = Self::deserialize(&json).map_err(|error| error.to_string())?;
+        let mut infinite = None;
+        for weights in [&file.three, &file.four, &file.five] {
+            weights.map(|group, name, weight| {
+                if !weight.is_finite() {
+                    infinite = Some(format!("{group}.{name} must be finite"));
+                }
+            });
+        }
+        infinite.map_or(Ok(file), Err)
+    }
+}
 
 impl Game {
     /// The weights for this number of players.
-    pub(super) fn fitted(&self) -> &'static Weights<f32> {
+    pub(super) fn fitted(&self) -> &Weights<f32> {
+        let file = self.weights.or(|| &DEFAULT);
         match self.players {
-            3 => &FILE.three,
-            4 => &FILE.four,
-            _ => &FILE.five,
+            3 => &file.three,
+            4 => &file.four,
+            _ => &file.five,
         }
     }
 }
@@ -49,7 +68,7 @@ mod tests {
             Some((name.trim_matches('"').to_owned(), number.parse().ok()?))
         });
         let mut named = Vec::new();
-        for weights in [&FILE.three, &FILE.four, &FILE.five] {
+        for weights in [&DEFAULT.three, &DEFAULT.four, &DEFAULT.five] {
             weights.map(|_, name, weight| named.push((name.to_owned(), weight)));
         }
         assert_eq!(fields.collect::<Vec<(String, f32)>>(), named);

@@ -141,12 +141,12 @@ impl Plays {
         }
         // Every kind has a row of ids for its companions, and all rows are equal. A row is stored
         // at its full width: beyond its end are zeros, which later rows overwrite.
-        let mut marks = [0; 64];
-        simd.signed_bytes(self.row(tables, simd) as u64, &mut marks);
-        let marks: &[i8; ROW] = marks.first_chunk().expect("a row of marks");
+        let mut bytes = [0; 64];
+        simd.bytes(self.row(tables, simd) as u64, &mut bytes);
+        let marks: [i8; ROW] = std::array::from_fn(|place| bytes[place].cast_signed());
         for kind in kinds(self.free) {
             let room = out[kind * wide..].first_chunk_mut();
-            *room.expect("a row of ids") = *marks;
+            *room.expect("a row of ids") = marks;
         }
         for kind in kinds(above) {
             out[kind * wide + tables.change()] = 1;
