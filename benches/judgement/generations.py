@@ -99,7 +99,10 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
 def component_file(run: Run, weights: Weights, folder: Path, processes: int) -> str:
     """Give the text of the file that ships: the weights, and where they come from."""
     words = [run.game, "--generations", run.generations, "--games", run.games]
-    words += ["--simulations", run.simulations, "--hidden", *run.hidden, "--seed", run.seed]
+    words += ["--simulations", run.simulations, "--seed", run.seed]
+    has_networks = "prospects" in weights
+    if has_networks:
+        words += ["--hidden", *run.hidden]
     seconds = float((folder / SECONDS).read_text(encoding="utf-8"))
     provenance = {
         "command": " ".join(["python -m benches.judgement", *map(str, words)]),
@@ -108,7 +111,7 @@ def component_file(run: Run, weights: Weights, folder: Path, processes: int) -> 
         "sha256_of_weights": _hash(weights),
     }
     file = {"provenance": provenance, **weights}
-    if "prospects" in weights:
+    if has_networks:
         return json.dumps(file, separators=(",", ":")) + "\n"
     return json.dumps(file, indent=1) + "\n"
 

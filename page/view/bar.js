@@ -7,15 +7,14 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html, useState } from "../vendor/preact.js";
+import { html } from "../vendor/preact.js";
 import { thing, things, wordsOf } from "../words/games.js";
 import { refusalText } from "../words/rules.js";
-import { useAnswer } from "./answer.js";
 import { USES, isPlain, signed } from "./offered.js";
 import { Ruled } from "./rules.js";
 import { SettingsButton } from "./settings.js";
 import { Past } from "./steps.js";
-import { useView } from "./view_of.js";
+import { useReviewed, useView } from "./view_of.js";
 
 /**
  * @typedef {object} Props
@@ -116,13 +115,7 @@ export function Bar({ table, words, seat, turn, viewer, covered, legal, picking,
  * @param {{ table: Table, words: Words, view: any, hot: number, was: number | null }} props
  */
 function Marked({ table, words, view, hot, was }) {
-  const [legal, setLegal] = useState(/** @type {LegalAction[]} */ ([]));
-  useAnswer(
-    () => table.legal(table.shown),
-    setLegal,
-    (error) => table.fail(error),
-    [table, table.shown],
-  );
+  const legal = useReviewed(table, table.shown);
   /** @param {string} text @param {number} id */
   const named = (text, id) => {
     const one = legal.find((other) => other.id === id);

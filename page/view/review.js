@@ -8,10 +8,9 @@
 import { MATTERS, reviewOf } from "../table/reviewing.js";
 import { html, useEffect, useReducer, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
-import { useAnswer } from "./answer.js";
 import { Curve } from "./curve.js";
 import { seeBoard } from "./scrolling.js";
-import { useView } from "./view_of.js";
+import { useReviewed, useView } from "./view_of.js";
 
 /** @typedef {{ table: Table, words: Words, seat: (player: number) => string, onHot: (action: number | null, played?: number) => void }} Props */
 
@@ -82,26 +81,18 @@ export function Review({ table, words, seat, onHot }) {
 function Decision({ one, table, words, seat, onShow }) {
   const { step, player, played, best, win_share_cost: share, score_cost: score } = one;
   const before = /** @type {Step} */ (table.steps[step - 1]);
-  const [actions, setActions] = useState({ played: played.string, best: best.string });
   const view = useView(table, before, null);
-  useAnswer(
-    () => table.legal(before),
-    (legal) => {
-      /** @param {{ id: number, string: string }} choice */
-      const text = ({ id, string }) => {
-        const action = legal.find((other) => other.id === id)?.action;
-        return action && view ? wordsOf(table.game).action(words, action, view) : string;
-      };
-      setActions({ played: text(played), best: text(best) });
-    },
-    (error) => table.fail(error),
-    [table, before, view, words],
-  );
-  const cost = { share: words.percent(share), score, best: actions.best };
+  const legal = useReviewed(table, before);
+  /** @param {{ id: number, string: string }} choice */
+  const text = ({ id, string }) => {
+    const action = legal.find((other) => other.id === id)?.action;
+    return action && view ? wordsOf(table.game).action(words, action, view) : string;
+  };
+  const cost = { share: words.percent(share), score, best: text(best) };
   return html`
     <li data-action=${played.string} data-best=${best.string} aria-current=${table.at === step - 1 ? "step" : undefined}>
       <button onClick=${() => onShow(one)}>
-        <span>${words.text("page-review-decision", { step, name: seat(player), action: actions.played })}</span>
+        <span>${words.text("page-review-decision", { step, name: seat(player), action: text(played) })}</span>
         <span class="small">${words.text(played.id === best.id ? "page-was-best" : "page-cost", cost)}</span>
       </button>
     </li>

@@ -1,7 +1,7 @@
 /**
- * The view of a step, as soon as it is there.
+ * What the service says of a step, as soon as it is there.
  *
- * @import { Step } from "../table/types"
+ * @import { LegalAction, Step } from "../table/types"
  * @import { Table } from "../table/table.js"
  */
 import { useState } from "../vendor/preact.js";
@@ -25,4 +25,20 @@ export function useView(table, step, viewer) {
     [table, step, viewer, known],
   );
   return view;
+}
+
+/**
+ * @param {Table} table
+ * @param {Step} step
+ * @returns {LegalAction[]} The legal actions of a step that a review shows; none as long as they are not known.
+ */
+export function useReviewed(table, step) {
+  const [legal, setLegal] = useState(/** @type {LegalAction[]} */ ([]));
+  useAnswer(
+    () => table.legal(step),
+    setLegal,
+    (error) => table.fail(error),
+    [table, step],
+  );
+  return legal;
 }
