@@ -219,30 +219,26 @@ endif
 		--target-dir .build/geckodriver geckodriver
 	@rm -rf .build/geckodriver && touch $@
 
-.venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp
-	@echo "durbar: installing what builds the guide, and the tools that durbar plugs into, into .venv-docs (1 GB)"
-	@rm -rf .venv-docs && $(PYTHON) -m venv .venv-docs
-	@sh .ci/install .venv-docs -r $<
+# What it holds, and how it is installed.
+define environment
+	@echo "durbar: installing $(1) into $(@D)"
+	@rm -rf $(@D) && $(PYTHON) -m venv $(@D)
+	@sh .ci/install $(@D) $(2) -r $<
 	@touch $@
+endef
+
+.venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp
+	$(call environment,what builds the guide and the tools that durbar plugs into (1 GB))
 
 # Not kept in a cache, which would take as much room again.
 .venv-sb3/sb3.stamp: requirements/sb3.txt .venv/home.stamp
-	@echo "durbar: installing Stable-Baselines3 and PyTorch into .venv-sb3 (5 GB)"
-	@rm -rf .venv-sb3 && $(PYTHON) -m venv .venv-sb3
-	@sh .ci/install .venv-sb3 --no-cache -r $<
-	@touch $@
+	$(call environment,Stable-Baselines3 and PyTorch (5 GB),--no-cache)
 
 .venv-ray/ray.stamp: requirements/ray.txt .venv/home.stamp
-	@echo "durbar: installing Ray into .venv-ray (600 MB)"
-	@rm -rf .venv-ray && $(PYTHON) -m venv .venv-ray
-	@sh .ci/install .venv-ray -r $<
-	@touch $@
+	$(call environment,Ray (600 MB))
 
 .venv-release/release.stamp: requirements/release.txt .venv/home.stamp
-	@echo "durbar: installing what checks packages into .venv-release (160 MB)"
-	@rm -rf .venv-release && $(PYTHON) -m venv .venv-release
-	@sh .ci/install .venv-release -r $<
-	@touch $@
+	$(call environment,what checks packages (160 MB))
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
 	@echo "durbar: installing the peers into .venv-peers (700 MB)"

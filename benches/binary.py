@@ -12,11 +12,12 @@ ROOT = Path(__file__).parents[1]
 
 
 @cache
-def build(program: str = "core") -> Path:
-    """Build a program; give its path."""
-    command = ["cargo", "bench", "--locked", "--quiet", "--package", "durbar", "--bench", program]
+def build(*target: str) -> Path:
+    """Build a program, `core` if none is named; give its path."""
+    words = target or ("bench", "--no-run", "--bench", "core")
+    options = ["--locked", "--quiet", "--package", "durbar", "--message-format=json"]
     messages = subprocess.run(
-        [*command, "--no-run", "--message-format=json"],
+        ["cargo", *words, *options],
         cwd=ROOT,
         check=True,
         stdout=subprocess.PIPE,
@@ -24,9 +25,9 @@ def build(program: str = "core") -> Path:
     ).stdout
     for line in messages.splitlines():
         message = json.loads(line)
-        if message.get("executable") and message["target"]["name"] == program:
+        if message.get("executable") and message["target"]["name"] == words[-1]:
             return Path(message["executable"])
-    raise AssertionError(f"cargo built no program for benches/{program}")
+    raise AssertionError(f"cargo built no program for benches/{words[-1]}")
 
 
 @cache

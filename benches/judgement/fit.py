@@ -103,12 +103,9 @@ def conditional_logit(groups: Groups) -> Floats:
 
 
 def _penalised(groups: Groups, weights: Floats) -> float:
-    return log_likelihood(groups, weights) - LOGIT_PENALTY / 2 * float(weights @ weights)
-
-
-def log_likelihood(groups: Groups, weights: Floats) -> float:
-    """Give the mean logarithm of the probability of what was chosen."""
-    return float(groups.targets @ _log_probabilities(groups, weights) / len(groups.sizes))
+    """Give the mean logarithm of the probability of what was chosen, less what weights cost."""
+    likelihood = groups.targets @ _log_probabilities(groups, weights) / len(groups.sizes)
+    return float(likelihood - LOGIT_PENALTY / 2 * (weights @ weights))
 
 
 def _log_probabilities(groups: Groups, weights: Floats) -> Floats:

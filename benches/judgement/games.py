@@ -11,7 +11,6 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-import durbar
 from benches import binary
 from durbar.records import SearchedGames, make_records
 from durbar.runners import Threads
@@ -21,8 +20,6 @@ Singles = NDArray[np.float32]
 CHOICE, POSITION = 0, 1
 TARGETS = {CHOICE: 1, POSITION: 4}
 """How many targets a row has, before the rest."""
-DRAWN = 40
-"""How many decisions at the beginning of a game are drawn by visits."""
 
 
 @dataclass(frozen=True)
@@ -51,38 +48,28 @@ class Games:
         )
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What is to be played, as `durbar selfplay` does; the same plan gives the same games."""
-
-    game: str
-    players: int
-    bot: str
-    games: int
-    seed: int
-
-
-def play(plan: Plan, folder: Path, processes: int, weights: Path | None) -> Games:
+def play(
+    source: SearchedGames, games: int, folder: Path, processes: int, weights: Path | None
+) -> Games:
     """Play games, and note their rows.
 
     Args:
-        plan: What is to be played.
-        folder: Where the games go. Those that lie there are not played again.
+        source: What is to be played.
+        games: How many games.
+        folder: Where they go. Those that lie there are not played again.
         processes: How many play at once.
         weights: A file of weights that features depend on, instead of those of the game.
 
     Raises:
-        InvalidRecord: The folder has the games of another plan.
+        InvalidRecord: The folder has other games.
     """
-    game = durbar.load_game(plan.game, players=plan.players)
-    source = SearchedGames(game, plan.bot, plan.seed, DRAWN, part_games=10)
 
     def show(done: int, _before: int) -> None:
-        print(f"\r{folder.name}: {done} of {plan.games} games", end="", file=sys.stderr)
+        print(f"\r{folder.name}: {done} of {games} games", end="", file=sys.stderr)
 
-    make_records(folder, source, plan.games, kind="jsonl", runner=Threads(processes), progress=show)
+    make_records(folder, source, games, kind="jsonl", runner=Threads(processes), progress=show)
     print(file=sys.stderr)
-    command = [str(binary.build("judgement")), *([str(weights)] if weights else [])]
+    command = [str(binary.build("build", "--example", "judgement")), *([str(weights)] if weights else [])]
     with ThreadPoolExecutor(processes) as pool:
         parts = pool.map(lambda part: _noted_of(command, part), sorted(folder.glob("*.jsonl")))
         return Games.joined(list(parts))

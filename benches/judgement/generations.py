@@ -11,7 +11,8 @@ from typing import Any
 
 import durbar
 from benches.judgement import learning, sums
-from benches.judgement.games import Games, Plan, play
+from benches.judgement.games import Games, play
+from durbar.records import SearchedGames
 from durbar.storage import whole_file
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +23,8 @@ FIRST_BOTS = {
     "taj_mahal": "preset=uct",
 }
 """Who plays before there are weights."""
-NOISE = 0.1
+NOISE, DRAWN = 0.1, 40
+"""Noise at the root, and how many decisions at the beginning of a game are drawn by visits."""
 WINDOW = 3
 """Weights are learned from the games of so many generations, the newest."""
 SECONDS = "seconds.txt"
@@ -80,9 +82,10 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
         with _timed(folder):
             for players, games in data.items():
                 seed = run.seed + 1_000_000 * generation
-                plan = Plan(run.game, players, bot, run.games, seed)
+                game = durbar.load_game(run.game, players=players)
+                source = SearchedGames(game, bot, seed, DRAWN, part_games=10)
                 place = folder / f"generation-{generation}-{players}"
-                games.append(play(plan, place, processes, before))
+                games.append(play(source, run.games, place, processes, before))
             if has_networks:
                 every = [part for games in data.values() for part in games[-WINDOW:]]
                 weights = learning.learned(every, run.hidden, (run.seed, generation))

@@ -46,8 +46,8 @@ struct Searches {
 }
 
 fn main() -> io::Result<()> {
-    let mut words = std::env::args().skip(1).filter(|word| word != "--bench");
-    let weights = words.next_back().map(std::fs::read_to_string).transpose()?;
+    let path = std::env::args().nth(1);
+    let weights = path.map(std::fs::read_to_string).transpose()?;
     let mut out = BufWriter::new(io::stdout().lock());
     for line in io::stdin().lock().lines() {
         let record: Record = serde_json::from_str(&line?)?;

@@ -71,14 +71,10 @@ impl Weights {
 pub(crate) struct Given<W>(Option<Arc<W>>);
 
 impl<W> Given<W> {
+    pub(crate) const NONE: Self = Self(None);
+
     pub(crate) fn or<'a>(&'a self, own: impl FnOnce() -> &'a W) -> &'a W {
         self.0.as_deref().unwrap_or_else(own)
-    }
-}
-
-impl<W> Default for Given<W> {
-    fn default() -> Self {
-        Self(None)
     }
 }
 

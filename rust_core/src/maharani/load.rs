@@ -9,6 +9,7 @@ use super::rules::actions::NUM_ACTIONS;
 use super::rules::tables::Tables;
 use super::wire::component_checks::CHECKS;
 use crate::error::{InvalidComponents, InvalidSetup};
+use crate::judge::learned::Given;
 use crate::load::{Edition, Facts, Load, check_setup};
 use crate::wire::component_file;
 
@@ -33,7 +34,7 @@ impl Load for Game {
         let (components, file) = component_file::read(text, &CHECKS)?;
         Ok(Self {
             tables: Arc::new(Edition::new(Tables::new(&components), (), file)),
-            weights: <_>::default(),
+            weights: Given::NONE,
             players,
             idle_refresh,
         })

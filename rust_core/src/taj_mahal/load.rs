@@ -9,6 +9,7 @@ use super::rules::tables::Tables;
 use super::show::observe::Shares;
 use super::wire::component_checks::CHECKS;
 use crate::error::{InvalidComponents, InvalidSetup};
+use crate::judge::learned::Given;
 use crate::load::{Edition, Facts, Load, check_setup};
 use crate::wire::component_file;
 
@@ -44,7 +45,7 @@ impl Load for Game {
         let shares = Shares::new(&tables);
         Ok(Self {
             tables: Arc::new(Edition::new(tables, shares, file)),
-            weights: <_>::default(),
+            weights: Given::NONE,
             players,
         })
     }

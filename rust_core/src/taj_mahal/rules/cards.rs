@@ -5,6 +5,7 @@
 //! whether the set has one, the size is a popcount, and drawing the n-th card is selecting the n-th
 //! set bit.
 
+use crate::bits::bits;
 use crate::cpu::Simd;
 
 /// The bits of one kind of card, or of several.
@@ -113,15 +114,8 @@ impl Cards {
 
     /// The positions of the set bits, ascending.
     pub(crate) fn bits(self) -> impl Iterator<Item = u32> {
-        let mut word = self.0;
-        std::iter::from_fn(move || {
-            if word == 0 {
-                return None;
-            }
-            let bit = word.trailing_zeros();
-            word &= word - 1;
-            Some(bit)
-        })
+        let high = bits((self.0 >> 64) as u64).map(|bit| bit + 64);
+        bits(self.0 as u64).chain(high)
     }
 }
 
