@@ -89,10 +89,8 @@ fn groups<G: Judge>(game: &G, record: &Record) -> Vec<f32> {
             legal.clear();
             game.legal_actions(&state, &mut legal);
             if legal.len() > 1 && rng.bounded(NOTED_CHOICES) == 0 {
-                let policy = searches.actions[policy.clone()]
-                    .iter()
-                    .zip(&searches.visits[policy]);
-                choice(features, &state, &legal, policy, &mut groups);
+                let visited = (&searches.actions[policy.clone()], &searches.visits[policy]);
+                choice(features, &state, &legal, visited, &mut groups);
             }
         }
         game.apply_unchecked(&mut state, action);
@@ -118,25 +116,21 @@ fn groups<G: Judge>(game: &G, record: &Record) -> Vec<f32> {
 }
 
 /// Appends the group of a choice.
-fn choice<'a, S>(
+fn choice<S>(
     features: &dyn Features<S>,
     state: &S,
     legal: &[Action],
-    policy: impl Iterator<Item = (&'a Action, &'a f32)>,
+    (visited, visits): (&[Action], &[f32]),
     groups: &mut Vec<f32>,
 ) {
     let mut rows = Vec::new();
     features.action_features(state, legal, &mut rows);
-    let mut targets = vec![[0.0]; legal.len()];
-    let mut total = 0.0;
-    for (action, visits) in policy {
-        let index = legal.iter().position(|other| other == action);
-        targets[index.expect("a legal action")] = [*visits];
-        total += visits;
-    }
-    for [share] in &mut targets {
-        *share /= total;
-    }
+    let total: f32 = visits.iter().sum();
+    let share = |action| {
+        let index = visited.iter().position(|other| other == action);
+        [index.map_or(0.0, |index| visits[index] / total)]
+    };
+    let targets: Vec<_> = legal.iter().map(share).collect();
     group(CHOICE, &targets, &rows, groups);
 }
 
