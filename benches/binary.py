@@ -15,9 +15,9 @@ ROOT = Path(__file__).parents[1]
 def build(*target: str) -> Path:
     """Build a program, `core` if none is named; give its path."""
     words = target or ("bench", "--no-run", "--bench", "core")
-    options = ["--locked", "--quiet", "--package", "durbar", "--message-format=json"]
+    command = ["cargo", *words, "--locked", "--quiet", "--package", "durbar"]
     messages = subprocess.run(
-        ["cargo", *words, *options],
+        [*command, "--message-format=json"],
         cwd=ROOT,
         check=True,
         stdout=subprocess.PIPE,

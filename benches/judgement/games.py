@@ -69,7 +69,8 @@ def play(
 
     make_records(folder, source, games, kind="jsonl", runner=Threads(processes), progress=show)
     print(file=sys.stderr)
-    command = [str(binary.build("build", "--example", "judgement")), *([str(weights)] if weights else [])]
+    program = str(binary.build("build", "--example", "judgement"))
+    command = [program, *([str(weights)] if weights else [])]
     with ThreadPoolExecutor(processes) as pool:
         parts = pool.map(lambda part: _noted_of(command, part), sorted(folder.glob("*.jsonl")))
         return Games.joined(list(parts))

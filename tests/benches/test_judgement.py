@@ -55,7 +55,7 @@ def test_what_nothing_depends_on_has_no_weight() -> None:
     pairs = rng.normal(size=(5_000, 2, 4 + 1 + 6))
     pairs[:, :, 5 + 3 :] = 0
     pairs[:, :, 3] = pairs[:, :, 4] + pairs[:, :, 5:8] @ WEIGHTS
-    games = Games(choices.sizes, np.stack(columns, axis=1), pairs)
+    games = Games(choices.sizes, np.stack(columns, axis=1), pairs.astype(np.float32))
     before = {
         "promise": {"card": 7.0, "most": 7.0, "good": 7.0},
         "play": {"a": 7.0, "b": 7.0, "c": 7.0},
