@@ -104,8 +104,7 @@ def component_file(run: Run, weights: Weights, folder: Path, processes: int) -> 
     words = [run.game, "--generations", run.generations, "--games", run.games]
     words += ["--simulations", run.simulations, "--seed", run.seed]
     has_networks = "prospects" in weights
-    if has_networks:
-        words += ["--hidden", *run.hidden]
+    words += ["--hidden", *run.hidden] if has_networks else []
     seconds = float((folder / SECONDS).read_text(encoding="utf-8"))
     provenance = {
         "command": " ".join(["python -m benches.judgement", *map(str, words)]),

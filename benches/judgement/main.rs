@@ -100,13 +100,10 @@ fn groups<G: Judge>(game: &G, record: &Record) -> Vec<f32> {
     for (position, next) in known {
         let mut rows = Vec::new();
         features.seat_features(&position, &mut rows);
-        let before = game.scores(&position);
+        let (before, next) = (game.scores(&position), searches.returns.get(next));
         let target = |seat: usize| {
             let end = returns[seat] as f32;
-            let expected = searches
-                .returns
-                .get(next)
-                .map_or(end, |returns| returns[seat]);
+            let expected = next.map_or(end, |returns| returns[seat]);
             [end, expected, before[seat] as f32, scores[seat] as f32]
         };
         let targets: Vec<_> = (0..game.num_players()).map(target).collect();

@@ -223,6 +223,14 @@ def test_weights_of_another_game_are_refused(weights: Path, sums: Path) -> None:
             bot.choose(other.view())
 
 
+def test_a_file_can_have_weights_of_both_games(weights: Path, sums: Path) -> None:
+    both = json.loads(weights.read_text("utf-8")) | json.loads(sums.read_text("utf-8"))
+    weights.write_text(json.dumps(both), "utf-8")
+    bot = durbar.bot(with_weights(weights))
+    for state in (first_decision("maharani", 2), first_decision("taj_mahal", 3)):
+        assert bot.choose(state.view()) in state.legal_actions()
+
+
 def test_weights_beyond_float32_are_refused(sums: Path) -> None:
     file = json.loads(sums.read_text("utf-8"))
     file["5"]["play"]["tied"] = 1e300

@@ -43,8 +43,10 @@ impl WeightsFile {
             .map_err(|reason| InvalidSearch::Weights {
                 reason: format!("{}: {reason}", self.path),
             })?;
-        let judging = game.with_weights(self.weights.get_or_init(|| weights));
-        Ok(judging.expect("a file that two games read is none of both"))
+        let judging = game.with_weights(&weights).expect("what it has read");
+        // Those of the first game stay: a file may have weights for several.
+        let _ = self.weights.set(weights);
+        Ok(judging)
     }
 }
 

@@ -76,11 +76,9 @@ impl Judge for Game {
     }
 
     fn with_weights(&self, weights: &Weights) -> Option<Self> {
-        let weights = weights.given()?;
-        Some(Self {
-            weights,
-            ..self.clone()
-        })
+        let mut judging = self.clone();
+        judging.weights = weights.given()?;
+        Some(judging)
     }
 
     fn features(&self) -> Option<&dyn Features<State>> {
