@@ -11,6 +11,7 @@ The same games give the same file. Whether it plays better is for a duel to say.
 
 import argparse
 import os
+from dataclasses import fields
 
 import durbar
 from benches.judgement.generations import ROOT, Run, component, component_file, train
@@ -28,17 +29,17 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=400, help="for each decision (400)")
     parser.add_argument("--generations", type=int, default=3, help="how often it learns (3)")
     parser.add_argument(
+        "--first-bot", default="preset=uct", help="the settings of who plays first (preset=uct)"
+    )
+    parser.add_argument(
         "--hidden", type=int, nargs=2, default=(128, 16), help="units of both networks (128 16)"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="all cores")
     parser.add_argument("--dry", action="store_true", help="write nothing into the sources")
     options = parser.parse_args()
-    hidden = (options.hidden[0], options.hidden[1])
-    run = Run(
-        options.game, options.generations, options.games, options.simulations, hidden, options.seed
-    )
-    folder = ROOT / ".build/judgement" / run.game
+    run = Run(**{field.name: getattr(options, field.name) for field in fields(Run)})
+    folder = ROOT / "runs/judgement" / run.game
     weights = train(run, folder, options.processes)
     if not options.dry:
         text = component_file(run, weights, folder, options.processes)

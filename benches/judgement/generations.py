@@ -3,7 +3,7 @@
 import hashlib
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +17,6 @@ from durbar.storage import whole_file
 
 ROOT = Path(__file__).parents[2]
 
-FIRST_BOTS = {
-    "maharani": "preset=uct,exploration=0.2,widening=0.5,expansion=best32,leaves=best8,"
-    "score_weight=0.7",
-    "taj_mahal": "preset=uct",
-}
-"""Who plays before there are weights."""
 NOISE, DRAWN = 0.1, 40
 """Noise at the root, and how many decisions at the beginning of a game are drawn by visits."""
 WINDOW = 3
@@ -42,6 +36,7 @@ class Run:
         generations: How often weights are learned; each time they play the next games.
         games: How many games a generation plays, for each number of players.
         simulations: How many a decision has.
+        first_bot: The settings of the search that plays before there are weights.
         hidden: The hidden units of the network of prospects, and of that of preferences.
         seed: Of all that is drawn.
     """
@@ -50,7 +45,8 @@ class Run:
     generations: int
     games: int
     simulations: int
-    hidden: tuple[int, int]
+    first_bot: str
+    hidden: Sequence[int]
     seed: int
 
 
@@ -77,7 +73,7 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
         _write(before, weights)
     data: dict[int, list[Games]] = {players: [] for players in _players(run.game)}
     for generation in range(run.generations):
-        settings = f"weights={before}" if generation else FIRST_BOTS[run.game]
+        settings = f"weights={before}" if generation else run.first_bot
         bot = f"mcts:simulations={run.simulations},noise={NOISE},{settings}"
         with _timed(folder):
             for players, games in data.items():
@@ -102,7 +98,7 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
 def component_file(run: Run, weights: Weights, folder: Path, processes: int) -> str:
     """Give the text of the file that ships: the weights, and where they come from."""
     words = [run.game, "--generations", run.generations, "--games", run.games]
-    words += ["--simulations", run.simulations, "--seed", run.seed]
+    words += ["--simulations", run.simulations, "--first-bot", run.first_bot, "--seed", run.seed]
     has_networks = "prospects" in weights
     words += ["--hidden", *run.hidden] if has_networks else []
     seconds = float((folder / SECONDS).read_text(encoding="utf-8"))

@@ -19,9 +19,7 @@ POSITIONS, DECISIONS = 512, 64
 EPOCHS, RATE = 8, 2e-3
 
 
-def learned(
-    data: Sequence[Games], hidden: tuple[int, int], seed: tuple[int, int]
-) -> dict[str, Any]:
+def learned(data: Sequence[Games], hidden: Sequence[int], seed: tuple[int, int]) -> dict[str, Any]:
     """Let new networks learn from games; give their weights."""
     rng = np.random.default_rng(seed)
     inputs = data[0].positions.shape[2] - TARGETS[POSITION]

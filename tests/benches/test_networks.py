@@ -80,7 +80,9 @@ def test_the_groups_of_the_program_are_read() -> None:
 
 @pytest.mark.parametrize("game", ["maharani", "taj_mahal"])
 def test_a_run_that_was_stopped_gives_the_same(game: str, tmp_path: Path) -> None:
-    run = Run(game, generations=2, games=2, simulations=8, hidden=(8, 4), seed=1)
+    run = Run(
+        game, generations=2, games=2, simulations=8, first_bot="preset=uct", hidden=(8, 4), seed=1
+    )
     weights = generations.train(run, tmp_path, 1)
     next(tmp_path.glob("generation-1-*/*.jsonl")).unlink()
     next(tmp_path.glob("generation-1-*.json")).unlink()
