@@ -1,6 +1,6 @@
 """Weights that explain what was observed: least squares, and a conditional logit."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
@@ -45,10 +45,6 @@ class Groups:
         first = TARGETS[POSITION]
         sizes = np.full(many, players)
         return cls(sizes, rows[:, first - 1], rows[:, first], rows[:, first + 1 :])
-
-    def of_features(self, chosen: NDArray[np.bool_]) -> Self:
-        """Take some of the features."""
-        return replace(self, features=self.features[:, chosen])
 
     @property
     def starts(self) -> NDArray[np.int64]:

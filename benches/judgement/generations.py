@@ -67,7 +67,7 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
     has_networks = "prospects" in weights
     before = None
     if not has_networks:
-        # Some features depend on weights; those that the game comes with must not play a part.
+        # Some features depend on weights: begin without those that the game comes with.
         before = folder / "zeros.json"
         weights = {players: sums.zeros(one) for players, one in weights.items()}
         _write(before, weights)
@@ -75,9 +75,9 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
     for generation in range(run.generations):
         settings = f"weights={before}" if generation else run.first_bot
         bot = f"mcts:simulations={run.simulations},noise={NOISE},{settings}"
+        seed = run.seed + 1_000_000 * generation
         with _timed(folder):
             for players, games in data.items():
-                seed = run.seed + 1_000_000 * generation
                 game = durbar.load_game(run.game, players=players)
                 source = SearchedGames(game, bot, seed, DRAWN, part_games=10)
                 place = folder / f"generation-{generation}-{players}"

@@ -1,5 +1,7 @@
 """The weights of the sums of a game, fitted for each number of players."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from benches.judgement import fit
@@ -24,7 +26,7 @@ def fitted(weights: Sums, games: Games) -> Sums:
     ):
         used = groups.features.any(axis=0)
         assert used.shape == after.shape, "the program has other weights than the file"
-        after[used] = method(groups.of_features(used))
+        after[used] = method(replace(groups, features=groups.features[:, used]))
     return with_numbers(weights, after)
 
 

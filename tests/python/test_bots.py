@@ -28,16 +28,20 @@ class First:
         pass
 
 
-@pytest.mark.parametrize("text", TEXTS)
-def test_a_bot_plays_a_whole_game(text: str, state: durbar.State) -> None:
-    bot = durbar.bot(text)
-    bot.reset(5)
+def play_out(bot: durbar.Bot, state: durbar.State) -> None:
     rng = durbar.Rng(2)
     while not state.is_terminal():
         if state.is_chance_node():
             state.resolve_chance(rng)
         else:
             state.apply_action(bot.choose(state.view()))
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_bot_plays_a_whole_game(text: str, state: durbar.State) -> None:
+    bot = durbar.bot(text)
+    bot.reset(5)
+    play_out(bot, state)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -229,6 +233,15 @@ def test_a_file_can_have_weights_of_both_games(weights: Path, sums: Path) -> Non
     bot = durbar.bot(with_weights(weights))
     for state in (first_decision("maharani", 2), first_decision("taj_mahal", 3)):
         assert bot.choose(state.view()) in state.legal_actions()
+
+
+@pytest.mark.parametrize("weight", [0, 3e38])
+def test_weights_of_any_size_choose_legal_actions(weight: float, sums: Path) -> None:
+    file = json.loads(sums.read_text("utf-8"))
+    for group in (group for players in "345" for group in file[players].values()):
+        group.update(dict.fromkeys(group, weight))
+    sums.write_text(json.dumps(file), "utf-8")
+    play_out(durbar.bot(with_weights(sums)), first_decision("taj_mahal", 3))
 
 
 def test_weights_beyond_float32_are_refused(sums: Path) -> None:

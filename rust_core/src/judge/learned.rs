@@ -49,7 +49,7 @@ impl Learned {
     }
 }
 
-/// Weights of a file, as the game that read them needs them.
+/// Weights of a file, in the form that their game uses.
 #[derive(Clone, Debug)]
 pub struct Weights(Arc<dyn Any + Send + Sync>);
 

@@ -1,15 +1,11 @@
 //! `Features`: the weights and terms of the sums that the judgement adds up.
 
-use super::terms::{Gain, Linear, Terms};
+use super::likely::logit_of_gain;
+use super::terms::Terms;
 use crate::game::Action;
 use crate::judge::Features;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::{Game, State};
-
-/// The logarithm of the weight of a build or a take.
-fn logit_of_gain<W: Linear>(weights: &Gain<W>, [points, cards]: [f32; 2]) -> W {
-    weights.point * points + weights.bonus_card * cards
-}
 
 impl Features<State> for Game {
     fn weights(&self) -> Vec<(String, f32)> {

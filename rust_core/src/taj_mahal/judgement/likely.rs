@@ -1,6 +1,6 @@
 //! The likely actions of a good player: the logarithm of a weight for each.
 
-use super::terms::{Awards, Linear, Weights};
+use super::terms::{Awards, Gain, Linear, Weights};
 use crate::cpu::Simd;
 use crate::game::Action;
 use crate::portable::{exp, exponentials};
@@ -52,6 +52,11 @@ fn byte_max(a: u64, b: u64) -> u64 {
 
 fn number(awards: u64) -> f32 {
     awards.count_ones() as f32
+}
+
+/// The logarithm of the weight of a build or a take.
+pub(super) fn logit_of_gain<W: Linear>(weights: &Gain<W>, [points, cards]: [f32; 2]) -> W {
+    weights.point * points + weights.bonus_card * cards
 }
 
 impl Contest {
@@ -211,12 +216,9 @@ impl Game {
         [worth + self.worth_of_symbols(&promise, taken), 0.0]
     }
 
-    /// The points that a build or a take is worth.
+    /// The logarithm of the weight of a build or a take.
     fn worth(&self, state: &State, action: Action) -> f32 {
-        let [points, cards] = self.gain(state, action);
-        // The points that a card to be drawn for a bonus tile is worth.
-        let gain = &self.fitted().gain;
-        points + gain.bonus_card / gain.point * cards
+        logit_of_gain(&self.fitted().gain, self.gain(state, action))
     }
 
     /// Adds a weight for each legal action.
@@ -231,9 +233,6 @@ impl Game {
         }
         let start = weights.len();
         weights.extend(legal.iter().map(|&id| self.worth(state, id)));
-        for weight in &mut weights[start..] {
-            *weight *= self.fitted().gain.point;
-        }
         exponentials(&mut weights[start..]);
     }
 
@@ -243,15 +242,16 @@ impl Game {
         if state.open.phase == Phase::Play {
             return self.sample_play(state, rng);
         }
-        let mut best = (f32::MIN, 0);
-        for _ in 0..BEST_OF {
+        let mut likely = self.sample(state, rng, simd);
+        let mut most = self.worth(state, likely);
+        for _ in 1..BEST_OF {
             let action = self.sample(state, rng, simd);
             let worth = self.worth(state, action);
-            if worth > best.0 {
-                best = (worth, action);
+            if worth > most {
+                (likely, most) = (action, worth);
             }
         }
-        best.1
+        likely
     }
 
     /// A play drawn by its weight, by reservoir sampling: an action replaces the one chosen before
