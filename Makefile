@@ -219,7 +219,7 @@ endif
 		--target-dir .build/geckodriver geckodriver
 	@rm -rf .build/geckodriver && touch $@
 
-# What it holds, and how it is installed.
+# An environment of its own: what it holds, and the options of its installation.
 define environment
 	@echo "durbar: installing $(1) into $(@D)"
 	@rm -rf $(@D) && $(PYTHON) -m venv $(@D)

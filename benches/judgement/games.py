@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benches import binary
+from durbar.cli.progress import progress_bar
 from durbar.records import SearchedGames, make_records
 from durbar.runners import Threads
 
@@ -63,12 +64,12 @@ def play(
     Raises:
         InvalidRecord: The folder has other games.
     """
+    with progress_bar(games, sys.stderr) as update:
 
-    def show(done: int, _before: int) -> None:
-        print(f"\r{folder.name}: {done} of {games} games", end="", file=sys.stderr)
+        def show(done: int, before: int) -> None:
+            update(done, folder.name, before)
 
-    make_records(folder, source, games, kind="jsonl", runner=Threads(processes), progress=show)
-    print(file=sys.stderr)
+        make_records(folder, source, games, kind="jsonl", runner=Threads(processes), progress=show)
     program = str(binary.build("build", "--example", "judgement"))
     command = [program, *([str(weights)] if weights else [])]
     with ThreadPoolExecutor(processes) as pool:

@@ -18,8 +18,7 @@ def fitted(weights: Sums, games: Games) -> Sums:
     Those of prospects come from a regression, those of preferences from a conditional logit. What
     nothing depends on has the weight 0.
     """
-    number = sum(map(len, weights.values()))
-    after = np.zeros(number)
+    after = np.zeros(sum(map(len, weights.values())))
     for groups, method in (
         (Groups.of_choices(games), fit.conditional_logit),
         (Groups.of_positions(games), fit.least_squares),
