@@ -8,8 +8,6 @@ PYTHON := $(BIN)/python
 STEP := sh .ci/step
 WORKERS = $$($(PYTHON) -c "import os; print(os.cpu_count() + 1)")
 CLIENTS := tests/clients
-# What drives Firefox, where it is installed.
-GECKODRIVER := $(if $(shell command -v firefox-esr || command -v firefox),.venv/bin/geckodriver)
 NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
 RUST_SOURCES := $(shell find rust_core rust_service pyapi/binding/src pyapi/module/src \( -name target -prune \) -o \
@@ -139,7 +137,7 @@ lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Redocly (needs npm)
 test-clients: npm setup $(NPM_STAMP) ## make clients by common generators; they play whole games (needs npm, Java, Maven, Go)
 	@$(PYTHON) -m tests.clients
 
-test-browser: setup .venv/browser.stamp $(GECKODRIVER) ## test the module for pages, and use the pages in browsers (needs the target wasm32-unknown-unknown, node and Chromium; with Firefox also there; KEEP_LOOKS=1: keep how the page looks)
+test-browser: setup .venv/browser.stamp ## test the module for pages, and use the pages in browsers (needs the target wasm32-unknown-unknown, node and Chromium; Firefox if it is there; KEEP_LOOKS=1: keep how the page looks)
 	@sh .ci/make-wasm --lint
 	@sh .ci/make-wasm
 	@$(PYTHON) -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder tests/wasm tests/browser
@@ -212,12 +210,6 @@ endif
 	@echo "durbar: installing what drives a browser into .venv (50 MB)"
 	@sh .ci/install .venv -r $<
 	@touch $@
-
-.venv/bin/geckodriver: .venv/home.stamp
-	@echo "durbar: compiling what drives Firefox into .venv (a minute or two)"
-	@CARGO_PROFILE_DEV_DEBUG=0 cargo install --quiet --locked --debug --version 0.37.1 --root .venv \
-		--target-dir .build/geckodriver geckodriver
-	@rm -rf .build/geckodriver && touch $@
 
 # An environment of its own: what it holds, and the options of its installation.
 define environment

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Response
+from playwright.sync_api import Browser, Response, sync_playwright
 
 from tests.browser.play.table import GAMES, Table, by_clicks
 from tests.browser.static import hosting, make_site
@@ -129,7 +129,7 @@ def main() -> None:
     options = parser.parse_args()
     print("| game | page | opened, ms | click to piece, ms | click to board, ms | requests | kB |")
     print("|---|---|--:|--:|--:|--:|--:|")
-    with chromium() as browser:
+    with sync_playwright() as playwright, chromium(playwright) as browser:
         for game in GAMES:
             for kind in options.kind:
                 print(row(game, kind, play(browser, kind, game, options.decisions)), flush=True)

@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FIREFOX = ("firefox-esr", "firefox")
 # A phone that is held upright or lies on its side, as options of a context.
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 LYING: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
@@ -22,15 +23,19 @@ REFUSED = ("a status of 409", "a status of 422")
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     """The browser of this machine."""
-    path = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    path = program(CHROMIUM)
     if path is None:
-        pytest.fail(f"no browser was found: install one of {', '.join(PROGRAMS)}")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        browser.close()
+        pytest.fail(f"no browser was found: install one of {', '.join(CHROMIUM)}")
+    browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+def program(names: tuple[str, ...]) -> str | None:
+    """The first of these programs that is installed."""
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 @contextmanager
