@@ -1,4 +1,4 @@
-"""Whole games: by every way to choose an action, against bots, and by touch."""
+"""Whole games, and some decisions by every way to choose an action."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -12,20 +12,21 @@ from tests.browser.play.table import (
     by_list,
     by_taps,
     by_typing,
+    three,
 )
 from tests.browser.watching import watched
 from tests.engines import player_counts
 
 FEWEST = [(game, player_counts(game)[0]) for game in GAMES]
 MOST = [(game, player_counts(game)[-1]) for game in GAMES]
-MIDDLE = [(game, player_counts(game)[len(player_counts(game)) // 2]) for game in GAMES]
 SLOW = [(*one, way) for way in (by_keys, by_list) for one in FEWEST]
 # A tablet, held upright.
 TABLET = {"has_touch": True, "viewport": {"width": 820, "height": 1180}}
 
 
-@pytest.mark.parametrize(("game", "players"), MIDDLE)
-def test_people_play_a_whole_game(table: Table, game: str, players: int) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_people_play_a_whole_game(table: Table, game: str) -> None:
+    players = three(game)
     table.begin(game, [""] * players, seed=players)
     assert table.play(by_clicks, seed=players) > 0
     table.assert_over()
@@ -47,9 +48,8 @@ def test_a_person_plays_against_bots(table: Table, game: str, players: int) -> N
 
 
 @pytest.mark.parametrize(("game", "players"), FEWEST)
-def test_fingers_play_a_whole_game(browser: Browser, base: str, game: str, players: int) -> None:
+def test_people_act_by_fingers(browser: Browser, base: str, game: str, players: int) -> None:
     with watched(browser, base, **TABLET) as page:
         table = Table(page)
         table.begin(game, [""] * players, seed=7)
-        table.play(by_taps, seed=7)
-        table.assert_over()
+        assert table.play(by_taps, seed=7, decisions=30) == 30
