@@ -64,7 +64,9 @@ export function Bar({ table, words, seat, turn, viewer, covered, legal, picking,
   const view = useView(table, table.shown, viewer);
   // Nobody can point at an advice with a finger: a tap shows it, and here it is played.
   const advised = !picking && matchMedia("(hover: none)").matches && legal.find(({ id }) => id === hot);
-  const shown = advised ? [advised] : legal.filter((one) => (picking ? one.id === ready : isPlain(one)));
+  // What has to be done anyway needs no picking.
+  const plain = legal.length === 1 ? legal : legal.filter(isPlain);
+  const shown = advised ? [advised] : picking ? legal.filter(({ id }) => id === ready) : plain;
   const open = picking && shown.length === 0 ? legal.filter(({ id }) => left.includes(id)) : [];
   const brought = open.flatMap(({ events }) => wordsOf(table.game).brings(events)).filter(({ id }) => id);
   const earns = legal.some(({ points }) => points[table.shown.player]);

@@ -5,10 +5,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import durbar
-from tests.browser.play.record import full_hands
+from tests.browser.play.record import Record, full_hands
 from tests.browser.play.table import Table, by_typing, three
 from tests.browser.watching import LYING, watched
 
@@ -119,3 +119,18 @@ def test_a_phone_on_its_side_shows_what_all_have_played(browser: Browser, base: 
         assert seen is not None
         assert whole is not None
         assert 2 * min(seen["height"], page.evaluate("() => innerHeight")) > whole["height"]
+
+
+def test_the_last_cards_are_taken_by_one_click(table: Table) -> None:
+    state = durbar.load_game("taj_mahal", 3).new_initial_state(seed=5)
+    while state.is_chance_node() or len(state.legal_actions()) > 1:
+        chance = state.is_chance_node()
+        state.apply_action(state.chance_outcomes()[0][0] if chance else state.legal_actions()[-1])
+    table.page.goto(f"{table.path}{Record('taj_mahal', ('~',) * 3, state.to_notation(), ()).link}")
+    table.decides()
+    (action,) = state.legal_actions()
+    button = table.page.locator(f'.acting [data-action="{state.action_to_string(action)}"]')
+    expect(button).to_contain_text("take")
+    button.click()
+    table.waits(1)
+    assert table.record.actions[0] == action
