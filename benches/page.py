@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Response, sync_playwright
+from playwright.sync_api import Browser, Locator, Response, sync_playwright
 
-from tests.browser.play.table import GAMES, Table, by_clicks
+from tests.browser.play.table import GAMES, Table, on_the_board
 from tests.browser.static import hosting, make_site
 from tests.browser.watching import chromium
 from tests.engines import player_counts
@@ -22,6 +22,9 @@ from tests.rest.serving import HOST, running
 KINDS = ("local", "static", "slow")
 SLOW = {"offline": False, "latency": 300, "downloadThroughput": 200_000, "uploadThroughput": 60_000}
 """A slow line: 300 ms, and bytes a second."""
+
+LOOK = 250
+"""How long a person looks before the next click, in milliseconds."""
 
 WATCH = """
 localStorage.setItem("durbar-speed", "normal");
@@ -87,7 +90,7 @@ def play(browser: Browser, kind: str, game: str, decisions: int) -> Felt:
         table.begin(game, seats)
         table.decides()
         page.on("response", lambda answer: came.append(size_of(answer)))
-        table.play(by_clicks, decisions=decisions)
+        table.play(on_the_board(unhurried), decisions=decisions)
         felt: dict[str, Any] = page.evaluate("felt")
         link = page.evaluate("location.hash")
         visitor = context.new_page()
@@ -97,6 +100,12 @@ def play(browser: Browser, kind: str, game: str, decisions: int) -> Felt:
         first = visitor.evaluate("new Promise((then) => setTimeout(() => then(felt.first), 500))")
         context.close()
         return Felt(first, felt["pieces"], felt["boards"], len(came), sum(came))
+
+
+def unhurried(thing: Locator) -> None:
+    """Click as people do: what the last click has changed is painted."""
+    thing.page.wait_for_timeout(LOOK)
+    thing.click()
 
 
 def size_of(answer: Response) -> int:

@@ -10,12 +10,13 @@
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { afterPaint } from "./later.js";
 import { LEGAL, enlarge, mark, markSince, showGains, things } from "./marks.js";
 import { arrive, depart, land, lay, tell } from "./moving.js";
 import { neighbour } from "./neighbours.js";
 import { partsOf } from "./parts.js";
 import { become } from "./patch.js";
-import { arrange } from "./room.js";
+import { NARROW, arrange } from "./room.js";
 import { useSettings } from "./settings.js";
 import { actionsOf, fit, parsed, sayIn } from "./svg.js";
 
@@ -220,12 +221,19 @@ function usePicture(board, props) {
       const travels = follows ? wordsOf(table.game).travels(step.moved?.action, events, player) : [];
       const departed = own ? [] : depart(board.current, travels);
       parts.current = show(board.current, text, view, parts.current, props);
-      markSince(board.current, sinceOwn(table, index));
       drawn.current = step;
       onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
       setVersion((last) => last + 1);
-      arrive(board.current, departed, player, seat(player));
-      tell(board.current, applied, departed.length);
+      const settle = () => {
+        if (current && board.current) {
+          measure(board.current);
+          markSince(board.current, sinceOwn(table, index));
+          arrive(board.current, departed, player, seat(player));
+          tell(board.current, applied, departed.length);
+        }
+      };
+      // To measure, the browser has to lay out the page: nobody waits for that.
+      own ? afterPaint(settle) : settle();
     };
     /** @type {[string, any, any[]]} */
     const ready = [table.ready(step, "picture", look), table.ready(step, "view", viewer), follows ? table.ready(step, "applied", viewer) : []];
@@ -244,13 +252,13 @@ function usePicture(board, props) {
   }, [table, step, words, theme, viewer, table.failure]);
   useEffect(() => {
     const resized = new ResizeObserver((changes) => {
-      for (const { target } of changes) {
-        if (target.matches(".dock")) {
-          setOnce(document.documentElement.style, "--dock", `${target.clientHeight}px`);
-        } else if (board.current) {
-          arrange(board.current);
-          enlarge(board.current);
-        }
+      if (board.current && changes.some(({ target }) => !target.matches(".dock"))) {
+        arrange(board.current);
+        enlarge(board.current);
+      }
+      // All of the page inherits it, so that the browser styles all of it again.
+      if (matchMedia(NARROW).matches) {
+        setOnce(document.documentElement.style, "--dock", `${board.current?.querySelector(".dock")?.clientHeight}px`);
       }
     });
     board.current?.querySelectorAll(".pictures, .dock").forEach((one) => resized.observe(one));
@@ -324,14 +332,18 @@ function show(board, text, view, before, { table, words, seat }) {
     tray.replaceChildren(...part("hand"));
   }
   /** @type {HTMLElement} */ (pictures.querySelector(".beside p")).textContent = [...note].map((text) => text.textContent).join(" ");
-  arrange(board);
   lendColours(board);
-  board.querySelectorAll(".part").forEach((part) => fit(/** @type {SVGSVGElement} */ (part)));
-  enlarge(board);
   return next;
 }
 
-/** Whatever has it inherits it, so that the browser styles all of that again. @param {CSSStyleDeclaration} style @param {string} name @param {string} value */
+/** @param {Element} board Gives all that was drawn the size that it has on this screen. */
+function measure(board) {
+  arrange(board);
+  board.querySelectorAll(".part").forEach((part) => fit(/** @type {SVGSVGElement} */ (part)));
+  enlarge(board);
+}
+
+/** @param {CSSStyleDeclaration} style @param {string} name @param {string} value */
 function setOnce(style, name, value) {
   if (style.getPropertyValue(name) !== value) {
     style.setProperty(name, value);

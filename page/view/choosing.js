@@ -5,7 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Picked, Things } from "./picks.js"
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { useCallback, useMemo, useReducer, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { useAnswer } from "./answer.js";
 import { NOTHING, chosenThere, next, pick, ready } from "./picks.js";
@@ -44,26 +44,21 @@ export function useLegal(table, wanted) {
  * @param {LegalAction[]} legal
  */
 export function usePlay(table, drawn, legal) {
-  const [sent, setSent] = useState(/** @type {{ action: LegalAction, from: Step } | null} */ (null));
-  const tried = useRef(/** @type {LegalAction | undefined} */ (undefined));
+  // The table says when it looks different.
+  const sent = useRef(/** @type {{ action: LegalAction, from: Step } | null} */ (null));
   const play = useCallback(
     (/** @type {number} */ id) => {
       const action = legal.find((one) => one.id === id);
-      if (action) {
-        tried.current = action;
-        setSent({ action, from: table.shown });
+      if (action && !table.busy) {
+        sent.current = { action, from: table.shown };
         table.play(id);
       }
     },
     [table, legal],
   );
-  const refused = sent !== null && !table.busy && table.shown === sent.from;
-  useEffect(() => {
-    if (refused) {
-      setSent(null);
-    }
-  }, [refused]);
-  return { play, tried: tried.current, pending: sent && !refused && drawn === sent.from ? sent.action : null };
+  const { action, from } = sent.current ?? {};
+  const refused = !table.busy && table.shown === from;
+  return { play, tried: action, pending: action && !refused && drawn === from ? action : null };
 }
 
 /**
@@ -74,8 +69,17 @@ export function usePlay(table, drawn, legal) {
  */
 export function usePicks(table, legal, drawn, play) {
   const things = legal.length > 0 ? drawn : NO_THINGS;
-  const [picked, setPicked] = useState(NOTHING);
-  useEffect(() => setPicked(NOTHING), [table.shown, legal.length > 0]);
+  const [, again] = useReducer((/** @type {number} */ count) => count + 1, 0);
+  const last = useRef({ step: table.shown, picked: NOTHING });
+  if (last.current.step !== table.shown || legal.length === 0) {
+    last.current = { step: table.shown, picked: NOTHING };
+  }
+  const { picked } = last.current;
+  /** @param {Picked} now */
+  const setPicked = (now) => {
+    last.current.picked = now;
+    again(undefined);
+  };
   const { player } = table.shown;
   const travels = useMemo(() => {
     const game = wordsOf(table.game);
@@ -91,12 +95,12 @@ export function usePicks(table, legal, drawn, play) {
   const choose = (among, thing) => {
     const ids = legal.map(({ id }) => id);
     const { play: action, ...after } = pick(picked, thing, { things: among, legal: ids, sources, once: settings().once });
-    if (action === null) {
-      setPicked(after);
-    } else {
-      setPicked(NOTHING);
-      play(action);
-    }
+    action === null ? setPicked(after) : done(action);
+  };
+  /** @param {number} action Looks as it did until the table says so. */
+  const done = (action) => {
+    last.current.picked = NOTHING;
+    play(action);
   };
   /** Whether there are only places, and no piece to pick up first, such as a tile or a card of the hand. */
   const places = things.size > 0 && !lifts;
@@ -118,6 +122,7 @@ export function usePicks(table, legal, drawn, play) {
       const thing = [...things].find(([, can]) => can.join() === actions.join())?.[0] ?? `line-${actions.join("-")}`;
       choose(new Map([...things, [thing, actions]]), thing);
     },
+    play: done,
     clear: () => setPicked(NOTHING),
   };
 }

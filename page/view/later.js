@@ -11,7 +11,7 @@ const LONGEST = 100;
  * @param {() => void} work
  * @returns {() => void} Calls it off.
  */
-function afterPaint(work) {
+export function afterPaint(work) {
   const late = setTimeout(work, LONGEST);
   let soon = 0;
   const frame = requestAnimationFrame(() => {

@@ -41,6 +41,7 @@ export function mark(board, { words, legal, player, picked, next }) {
     thing.classList.toggle("picked", own);
     thing.classList.toggle("open", next.has(thing.id));
     thing.classList.toggle("shut", !some);
+    thing.classList.toggle("lifts", some && thing.closest(".tray") !== null);
     if (legal.length === 0) {
       SAID.forEach((name) => thing.removeAttribute(name));
       continue;

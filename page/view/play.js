@@ -161,12 +161,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const { play: send, pending, tried } = usePlay(table, drawn.step, legal);
   const can = drawn.step === table.shown ? legal : NONE;
   const picks = usePicks(table, can, drawn.things, send);
-  /** @param {number} action */
-  const play = (action) => {
-    // With what is played: later it would be drawn once more.
-    picks.clear();
-    send(action);
-  };
+  const { play } = picks;
   // Most answers come at once, and with them another board: until then this one looks as it did.
   const before = useRef(can);
   before.current = pending ? before.current : can;

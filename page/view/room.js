@@ -21,6 +21,8 @@ const EDGE = 6;
 const PHONE = "(max-width: 700px), (max-height: 500px)";
 /** On these screens the page scrolls, and the panels of the players are below the board. */
 const LONG = "(max-width: 1000px)";
+/** On these the bar stays at the bottom of the window. */
+export const NARROW = `${LONG}, (max-height: 500px)`;
 /** The part of the window that the board takes there, at most, and how large the panels are. */
 const SEEN = 0.65;
 const LARGE = 1.2;

@@ -50,6 +50,17 @@ MARKED = """
 # What is there while something is picked and nothing was played yet.
 PICKING = ".acting .cancel"
 
+# Whether something is still picked: what was played looks as it did for a moment.
+STILL = """
+async (picking) => {
+  const end = performance.now() + 60;
+  while (document.querySelector(picking) && performance.now() < end) {
+    await new Promise((done) => setTimeout(done, 4));
+  }
+  return document.querySelector(picking) !== null;
+}
+"""
+
 # The keys that lead from one thing on the board to another, by the page's own rule.
 WAY = """
 async ([from, to]) => {
@@ -201,7 +212,7 @@ def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], N
 
 def picking(page: Page) -> bool:
     """Whether something was picked and nothing was played yet."""
-    return bool(page.locator(PICKING).count())
+    return bool(page.evaluate(STILL, PICKING))
 
 
 def rest(text: str) -> str:

@@ -12,7 +12,7 @@ from tests.browser.watching import PHONE, watched
 from tests.engines import player_counts
 
 # In which frame after the click a piece lies at its place; `benches/page.py` measures the time.
-AT_ONCE = 1
+AT_ONCE = 3
 # Stands for what an action uses up.
 USES = "\u25be"
 # What a piece may lie aside, in CSS pixels: the width of its line.
