@@ -12,7 +12,7 @@ import { grouped, stepOf } from "./steps.js";
 const BETWEEN_SEEDS = 0x9e3779b97f4a7c15n;
 /** Who decides while something is to be drawn. */
 const CHANCE = -1;
-/** How long a person's action may be on its way before the table looks different, in milliseconds. */
+/** How long a request may be on its way before the table looks different, in milliseconds. */
 const AT_ONCE = 16;
 /** The status of requests with an action that is none, or not legal. */
 const REFUSALS = new Set([409, 422]);
@@ -238,8 +238,8 @@ export class Table {
     const turn = this.#turn;
     this.busy = true;
     this.pending = pending;
-    // Most answers to a person come at once: what is drawn until then only keeps them waiting.
-    const tell = setTimeout(() => this.#changed(), pending === null ? 0 : AT_ONCE);
+    // Most answers come at once: what is drawn until then keeps them waiting.
+    const tell = setTimeout(() => this.#changed(), AT_ONCE);
     /** @type {unknown} */
     let failure;
     try {

@@ -46,19 +46,24 @@ export function useLegal(table, wanted) {
 export function usePlay(table, drawn, legal) {
   // The table says when it looks different.
   const sent = useRef(/** @type {{ action: LegalAction, from: Step } | null} */ (null));
+  const tried = useRef(/** @type {LegalAction | undefined} */ (undefined));
   const play = useCallback(
     (/** @type {number} */ id) => {
       const action = legal.find((one) => one.id === id);
       if (action && !table.busy) {
+        tried.current = action;
         sent.current = { action, from: table.shown };
         table.play(id);
       }
     },
     [table, legal],
   );
-  const { action, from } = sent.current ?? {};
+  const from = sent.current?.from;
   const refused = !table.busy && table.shown === from;
-  return { play, tried: action, pending: action && !refused && drawn === from ? action : null };
+  if (refused || drawn !== from) {
+    sent.current = null;
+  }
+  return { play, tried: tried.current, pending: sent.current?.action ?? null };
 }
 
 /**
