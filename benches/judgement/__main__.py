@@ -12,22 +12,28 @@ The same games give the same file. Whether it plays better is for a duel to say.
 import argparse
 import os
 from dataclasses import fields
+from pathlib import Path
 
 import durbar
-from benches.judgement.generations import ROOT, Run, component, component_file, train
+from benches.judgement.generations import Run, component, component_file, train
+from durbar.cli.arguments import whole
 
 
 def main() -> None:
     """Run the command."""
+    some = whole(1, 1_000_000)
     parser = argparse.ArgumentParser(
         prog="python -m benches.judgement",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", choices=durbar.games())
-    parser.add_argument("--games", type=int, default=300, help="for each number of players (300)")
-    parser.add_argument("--simulations", type=int, default=400, help="for each decision (400)")
-    parser.add_argument("--generations", type=int, default=3, help="how often it learns (3)")
+    for name, default, text in (
+        ("--games", 300, "for each number of players"),
+        ("--simulations", 400, "for each decision"),
+        ("--generations", 3, "how often it learns"),
+    ):
+        parser.add_argument(name, type=some, default=default, help=f"{text} ({default})")
     parser.add_argument(
         "--first-bot", default="preset=uct", help="the settings of who plays first (preset=uct)"
     )
@@ -39,7 +45,8 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="write nothing into the sources")
     options = parser.parse_args()
     run = Run(**{field.name: getattr(options, field.name) for field in fields(Run)})
-    folder = ROOT / "runs/judgement" / run.game
+    # Its games name the weights that played them: in a moved copy, too, they are those of this run.
+    folder = Path("runs/judgement", run.game)
     weights = train(run, folder, options.processes)
     if not options.dry:
         text = component_file(run, weights, folder, options.processes)
