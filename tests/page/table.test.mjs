@@ -88,7 +88,7 @@ test("a move is one request, and all that is shown then is there at once", async
   const seen = [];
   table.listen(() => seen.push([client.requests.length, table.pending, table.steps.length]));
   await table.play(5);
-  assert.deepEqual(seen, [[0, 5, 1], [1, null, 2]]);
+  assert.deepEqual(seen, [[1, null, 2]]);
   assert.deepEqual(client.requests.map(([resource]) => resource), ["transitions"]);
   const look = { viewer: 0, theme: "dark", legal: true };
   assert.equal(table.ready(table.last, "picture", look), "picture for 0 in dark");
@@ -100,6 +100,19 @@ test("a move is one request, and all that is shown then is there at once", async
   assert.equal(await table.picture(table.last, look), "picture for 0 in dark");
   assert.deepEqual(await table.applied(1, 0), [{ player: 0, events: [] }]);
   assert.equal(client.requests.length, 1);
+});
+
+test("a move whose answer is late is seen before", async () => {
+  const { table, client } = await seated([person, person]);
+  const ask = client.ask.bind(client);
+  client.ask = async (...question) => {
+    await new Promise((done) => setTimeout(done, 50));
+    return ask(...question);
+  };
+  const seen = [];
+  table.listen(() => seen.push([table.pending, table.steps.length]));
+  await table.play(5);
+  assert.deepEqual(seen, [[5, 1], [null, 2]]);
 });
 
 test("what the page looked at last comes with the next move", async () => {
