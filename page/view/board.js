@@ -256,7 +256,6 @@ function usePicture(board, props) {
         arrange(board.current);
         enlarge(board.current);
       }
-      // All of the page inherits it, so that the browser styles all of it again.
       if (matchMedia(NARROW).matches) {
         setOnce(document.documentElement.style, "--dock", `${board.current?.querySelector(".dock")?.clientHeight}px`);
       }
@@ -343,7 +342,7 @@ function measure(board) {
   enlarge(board);
 }
 
-/** @param {CSSStyleDeclaration} style @param {string} name @param {string} value */
+/** Whatever has it inherits it, so that the browser styles all of that again. @param {CSSStyleDeclaration} style @param {string} name @param {string} value */
 function setOnce(style, name, value) {
   if (style.getPropertyValue(name) !== value) {
     style.setProperty(name, value);

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page
 import durbar
 from tests.browser.play.record import Record, record_of
 from tests.engines import player_counts
+from tests.waiting import eventually
 
 GAMES = tuple(durbar.games())
 
@@ -50,16 +51,8 @@ MARKED = """
 # What is there while something is picked and nothing was played yet.
 PICKING = ".acting .cancel"
 
-# Whether something is still picked: what was played looks as it did for a moment.
-STILL = """
-async (picking) => {
-  const end = performance.now() + 60;
-  while (document.querySelector(picking) && performance.now() < end) {
-    await new Promise((done) => setTimeout(done, 4));
-  }
-  return document.querySelector(picking) !== null;
-}
-"""
+# How long what was played may look as it did, in seconds.
+MOMENT = 0.06
 
 # The keys that lead from one thing on the board to another, by the page's own rule.
 WAY = """
@@ -212,7 +205,7 @@ def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], N
 
 def picking(page: Page) -> bool:
     """Whether something was picked and nothing was played yet."""
-    return bool(page.evaluate(STILL, PICKING))
+    return not eventually(lambda: page.locator(PICKING).count() == 0, MOMENT, pause=0.004)
 
 
 def rest(text: str) -> str:

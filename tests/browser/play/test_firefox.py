@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
 from tests.browser.play.table import GAMES, Table, by_clicks, by_typing
-from tests.browser.watching import FIREFOX, program, watching
+from tests.browser.watching import FIREFOX, program, watched
 
 
 @pytest.fixture(scope="module")
@@ -20,10 +20,8 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_people_play_in_firefox(firefox: Browser, base: str, game: str) -> None:
-    page = firefox.new_page(base_url=base)
-    with watching(page, base):
+    with watched(firefox, base) as page:
         table = Table(page)
         table.begin(game, ["", "", "greedy"])
         assert table.play(by_typing, decisions=2) + table.play(by_clicks, decisions=4) == 6
         expect(page.locator(".turn").first).not_to_be_empty()
-    page.close()
