@@ -13,6 +13,8 @@ NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 RUST_SOURCES := $(shell find rust_core rust_service pyapi/binding/src pyapi/module/src \( -name target -prune \) -o \
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
 MANIFESTS := Cargo.toml Cargo.lock $(wildcard rust_*/Cargo.toml pyapi/*/Cargo.toml) pyproject.toml
+# What a wheel holds beside them.
+PACKAGED := $(shell find pyapi page openapi.yaml -type f ! -name '*.so' ! -name '*.pyc' 2>/dev/null)
 
 # The environment of the caller must not reach into this one.
 export VIRTUAL_ENV := $(CURDIR)/.venv
@@ -166,9 +168,8 @@ site: wasm .venv/home.stamp ## make the page to play on for any static host, dis
 	@$(PYTHON) .ci/make_site.py
 
 release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate, check them, and serve from the wheel (FINAL=1: refuse what is still to be set)
-	@mkdir -p .build && rm -rf dist/*.whl dist/*.tar.gz .build/steps.txt
-	@$(STEP) "wheel" $(MAKE) --no-print-directory wheel
-	@$(STEP) "sdist" .venv-release/bin/maturin sdist --out dist
+	@mkdir -p .build && rm -f .build/steps.txt
+	@$(STEP) "sdist and wheel" $(MAKE) --no-print-directory packages
 	@$(STEP) "crate" cargo publish --dry-run --no-verify --quiet --locked --allow-dirty --package durbar
 	@$(STEP) "packages of the service" $(PYTHON) -m pip download --quiet --disable-pip-version-check \
 		--require-hashes --only-binary :all: -r requirements/serve.txt --dest .build/packages
@@ -176,9 +177,13 @@ release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate,
 	@$(STEP) "release tests of time" sh .ci/clock-tests .venv-release/bin/python tests/release
 	@cat .build/steps.txt && echo "durbar: dist/ holds what was checked."
 
-.PHONY: wheel
-wheel: rust .venv-release/release.stamp
-	@.venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
+# The wheel is built from the sdist, which is thereby known to hold all that it takes.
+.PHONY: packages
+packages: rust dist/packages.stamp
+dist/packages.stamp: $(RUST_SOURCES) $(MANIFESTS) $(PACKAGED) .venv-release/release.stamp
+	@rm -f dist/*.whl dist/*.tar.gz
+	@CARGO_TARGET_DIR=target .venv-release/bin/maturin build --quiet --release --locked --sdist --interpreter $(PYTHON) --out dist
+	@touch $@
 
 workflow: .venv-release/release.stamp ## write .github/workflows/release.yml by maturin, from pyproject.toml
 	@.venv-release/bin/maturin generate-ci github >.github/workflows/release.yml

@@ -23,8 +23,8 @@ KINDS = ("local", "static", "slow")
 SLOW = {"offline": False, "latency": 300, "downloadThroughput": 200_000, "uploadThroughput": 60_000}
 """A slow line: 300 ms, and bytes a second."""
 
-LOOK = 250
-"""How long a person looks before the next click, in milliseconds."""
+LOOK, AIM = 250, 120
+"""How long a person looks at the board, and points at a thing before the click, in milliseconds."""
 
 WATCH = """
 localStorage.setItem("durbar-speed", "normal");
@@ -89,6 +89,8 @@ def play(browser: Browser, kind: str, game: str, decisions: int) -> Felt:
         came: list[int] = []
         table.begin(game, seats)
         table.decides()
+        # The click that began the game was none on the board.
+        page.evaluate("felt.boards = []")
         page.on("response", lambda answer: came.append(size_of(answer)))
         table.play(on_the_board(unhurried), decisions=decisions)
         felt: dict[str, Any] = page.evaluate("felt")
@@ -105,6 +107,8 @@ def play(browser: Browser, kind: str, game: str, decisions: int) -> Felt:
 def unhurried(thing: Locator) -> None:
     """Click as people do: what the last click has changed is painted."""
     thing.page.wait_for_timeout(LOOK)
+    thing.hover()
+    thing.page.wait_for_timeout(AIM)
     thing.click()
 
 

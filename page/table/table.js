@@ -33,6 +33,8 @@ export class Table {
   #again = [];
   /** @type {Look} How the page looks at the game. */
   #look;
+  /** @type {{ from: Step, action: number | string, step: Promise<Step> } | null} What was asked for last. */
+  #asked = null;
 
   /**
    * @param {Client} client
@@ -181,12 +183,11 @@ export class Table {
    * @param {number | string} action Its id or its text.
    */
   async play(action) {
+    const from = this.shown;
     const number = this.at + 1;
-    const { position } = this.shown;
-    const seed = this.#seedOf(number);
     await this.#change(async (late) => {
       try {
-        const step = await this.#move(position, [action], { seed });
+        const step = await this.#after(from, number, action);
         if (!late()) {
           this.#add(number, step);
         }
@@ -200,6 +201,31 @@ export class Table {
         }
       }
     }, action);
+  }
+
+  /**
+   * Asks for what may well be played next, so that nobody waits for it then.
+   *
+   * @param {number} action
+   * @returns {Promise<Step | null>} What it would lead to; null if it is not legal here, or there was no answer.
+   */
+  async foresee(action) {
+    const legal = this.ready(this.shown, "legal") ?? [];
+    const can = !this.busy && legal.some((/** @type {LegalAction} */ { id }) => id === action);
+    return can ? this.#after(this.shown, this.at + 1, action).catch(() => null) : null;
+  }
+
+  /** @param {Step} from @param {number} number Of the next step. @param {number | string} action @returns {Promise<Step>} Asked for once. */
+  #after(from, number, action) {
+    if (this.#asked?.from !== from || this.#asked.action !== action) {
+      const step = this.#move(from.position, [action], { seed: this.#seedOf(number) });
+      const asked = { from, action, step };
+      this.#asked = asked;
+      step.catch(() => {
+        this.#asked = this.#asked === asked ? null : this.#asked;
+      });
+    }
+    return this.#asked.step;
   }
 
   /** Lets the bots play until a person decides. Call it after each change. */

@@ -86,7 +86,7 @@ export function Bar({ table, words, seat, turn, viewer, covered, legal, picking,
           const { text, calm } = named(words, table, action, view, earns);
           const looks = [calm && isPlain(action) && legal.length > 1 ? "calm" : "main", "act", action.id === hot ? "hot" : ""];
           return html`
-            <button class=${looks.join(" ")} key=${action.id} data-action=${action.string} onClick=${play(action.id)}>
+            <button class=${looks.join(" ")} key=${action.id} data-action=${action.string} onPointerEnter=${() => table.foresee(action.id)} onClick=${play(action.id)}>
               <span>${text}</span>
             </button>
           `;

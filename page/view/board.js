@@ -20,6 +20,9 @@ import { NARROW, arrange } from "./room.js";
 import { useSettings } from "./settings.js";
 import { actionsOf, fit, parsed, sayIn } from "./svg.js";
 
+/** How long one points at something that one does not only pass by, in milliseconds. */
+const RESTS = 40;
+
 /**
  * @typedef {object} Props
  * @property {Table} table
@@ -59,7 +62,7 @@ export function Board(props) {
   const board = useRef(/** @type {HTMLElement | null} */ (null));
   const { marks, letters } = useSettings();
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
-  const version = usePicture(board, props);
+  const { version, foresee } = usePicture(board, props);
   const { player } = table.shown;
 
   useLayoutEffect(() => {
@@ -89,10 +92,12 @@ export function Board(props) {
     const best = bestAt(board.current, at, legal, picked.left, player) ?? only(legal, picked);
     const shown = pending ?? best;
     if (board.current && shown && (pending || picked.picks.length > 0)) {
-      return lay(board.current, travelsOf(table, shown, player), pending ? "laid" : "ghost");
+      const ends = [foresee(shown.id), lay(board.current, travelsOf(table, shown, player), pending ? "laid" : "ghost")];
+      return () => ends.forEach((end) => end());
     }
     return undefined;
   }, [version, pointed, picked, next, pending]);
+  useEffect(() => (legal.some(({ id }) => id === hot) ? foresee(Number(hot)) : undefined), [table, legal, hot]);
   useLayoutEffect(() => {
     document.documentElement.dataset.letters = letters ? "on" : "off";
   }, [letters]);
@@ -196,12 +201,15 @@ function useGains(board, { table, version, legal, picked, next, player, all }) {
  *
  * @param {{ current: HTMLElement | null }} board
  * @param {Props} props
- * @returns {number} Grows with each picture.
+ * @returns {{ version: number, foresee: (action: number) => () => void }} A number that grows with each
+ *   picture, and what makes the picture after an action that is pointed at; it gives what calls that off.
  */
 function usePicture(board, props) {
   const { table, step, words, theme, viewer, seat, pending, onDrawn } = props;
   const drawn = useRef(/** @type {Step | null} */ (null));
   const parts = useRef(/** @type {Parts | null} */ (null));
+  /** The picture that was made before it is shown. */
+  const ahead = useRef(/** @type {{ text: string, words: Words, parts: Parts } | null} */ (null));
   const [version, setVersion] = useState(0);
   // What came with a move is drawn before the browser paints.
   useLayoutEffect(() => {
@@ -220,7 +228,10 @@ function usePicture(board, props) {
       const events = applied.flatMap((one) => one.events);
       const travels = follows ? wordsOf(table.game).travels(step.moved?.action, events, player) : [];
       const departed = own ? [] : depart(board.current, travels);
-      parts.current = show(board.current, text, view, parts.current, props);
+      const made = ahead.current;
+      const next = made?.text === text && made.words === words ? made.parts : worded(text, view, props);
+      show(board.current, next, parts.current);
+      parts.current = next;
       drawn.current = step;
       onDrawn(step, new Map(things(board.current).map((thing) => [thing.id, actionsOf(thing)])));
       setVersion((last) => last + 1);
@@ -263,7 +274,21 @@ function usePicture(board, props) {
     board.current?.querySelectorAll(".pictures, .dock").forEach((one) => resized.observe(one));
     return () => resized.disconnect();
   }, []);
-  return version;
+  /** @param {number} action */
+  const prepare = async (action) => {
+    const next = await table.foresee(action);
+    const text = next && table.ready(next, "picture", { viewer, theme, legal: true });
+    const view = next && table.ready(next, "view", viewer);
+    if (text && view) {
+      ahead.current = { text, words, parts: worded(text, view, props) };
+    }
+  };
+  /** @param {number} action */
+  const foresee = (action) => {
+    const rests = setTimeout(prepare, RESTS, action);
+    return () => clearTimeout(rests);
+  };
+  return { version, foresee };
 }
 
 /** @param {Element | null} element @param {Element | null} board Makes the element the one that Tab leads to. */
@@ -277,20 +302,14 @@ function focusOn(element, board) {
 }
 
 /**
- * Puts a picture on the page, in the words of the page.
+ * A picture in its parts, in the words of the page.
  *
- * @param {HTMLElement} board
  * @param {string} text
  * @param {any} view What the picture shows.
- * @param {Parts | null} before What this made of the picture that is there.
  * @param {Props} props
- * @returns {Parts} What is there now, as it was before the page added to it.
+ * @returns {Parts}
  */
-function show(board, text, view, before, { table, words, seat }) {
-  const at = document.activeElement;
-  if (at?.closest(".part") && board.contains(at)) {
-    board.dataset.focused = at.id;
-  }
+function worded(text, view, { table, words, seat }) {
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat, table.components);
   sayIn(picture, table.game, words, seat);
@@ -303,18 +322,31 @@ function show(board, text, view, before, { table, words, seat }) {
       element.querySelector(":scope > desc")?.remove();
     }
   }
+  return partsOf(picture);
+}
+
+/**
+ * Puts a picture on the page.
+ *
+ * @param {HTMLElement} board
+ * @param {Parts} next
+ * @param {Parts | null} before What is there, as it was before the page added to it.
+ */
+function show(board, next, before) {
+  const at = document.activeElement;
+  if (at?.closest(".part") && board.contains(at)) {
+    board.dataset.focused = at.id;
+  }
   const pictures = /** @type {HTMLElement} */ (board.querySelector(".pictures"));
   const tray = /** @type {HTMLElement} */ (board.querySelector(".tray"));
-  const next = partsOf(picture);
-  const note = next.get("note")?.querySelectorAll("text") ?? [];
-  next.delete("note");
   /** @param {string} name @returns {SVGSVGElement[]} One, or none. */
   const part = (name) => [next.get(name)].flatMap((one) => (one ? [document.importNode(one, true)] : []));
   if (before && next.has("players") === before.has("players")) {
     for (const [name, now] of next) {
       const was = before.get(name);
-      if (was) {
-        become(/** @type {SVGSVGElement} */ (board.querySelector(`.part.${name}`)), was, now);
+      const live = /** @type {SVGSVGElement | null} */ (board.querySelector(`.part.${name}`));
+      if (was && live) {
+        become(live, was, now);
       }
     }
     board.querySelectorAll(".fresh").forEach((thing) => thing.classList.remove("fresh"));
@@ -330,9 +362,9 @@ function show(board, text, view, before, { table, words, seat }) {
   if (next.has("hand") !== before?.has("hand")) {
     tray.replaceChildren(...part("hand"));
   }
+  const note = next.get("note")?.querySelectorAll("text") ?? [];
   /** @type {HTMLElement} */ (pictures.querySelector(".beside p")).textContent = [...note].map((text) => text.textContent).join(" ");
   lendColours(board);
-  return next;
 }
 
 /** @param {Element} board Gives all that was drawn the size that it has on this screen. */

@@ -115,6 +115,33 @@ test("a move whose answer is late is seen before", async () => {
   assert.deepEqual(seen, [[5, 1], [null, 2]]);
 });
 
+test("what was foreseen is not asked for again when it is played", async () => {
+  const { table, client } = await seated([person, person]);
+  table.foresee(1);
+  assert.equal(table.last.position, "p");
+  await table.play(1);
+  assert.deepEqual([table.last.position, client.requests.length], ["p-1", 1]);
+  table.foresee(1);
+  await table.play(6);
+  assert.equal(table.last.position, "p-1-6");
+});
+
+test("what is not legal is not foreseen", async () => {
+  const { table, client } = await seated([person, person]);
+  assert.equal(await table.foresee(5), null);
+  assert.deepEqual(client.requests, []);
+});
+
+test("nobody hears of a foresight that failed, and what is played is asked for again", async () => {
+  const { table, client } = await seated([person, person]);
+  client.problems = [unreachable];
+  table.foresee(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(table.failure, null);
+  await table.play(1);
+  assert.equal(table.last.position, "p-1");
+});
+
 test("what the page looked at last comes with the next move", async () => {
   const { table, client } = await seated([person, person]);
   await table.picture(table.last, { viewer: null, theme: "light", legal: true });

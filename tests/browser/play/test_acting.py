@@ -136,7 +136,19 @@ def test_the_board_is_quiet_until_something_is_picked(tiles: Table) -> None:
     page.locator(".settings button").click()
     page.locator("input[name=marks]").check()
     assert page.evaluate(MARKS) > len(tiles.marked()) // 2
-    assert requests == []
+    assert [url for url in requests if not url.endswith("/transitions")] == []
+
+
+def test_who_points_before_the_click_waits_for_no_answer(tiles: Table) -> None:
+    page = tiles.page
+    slot, space, action = placing(tiles)
+    tiles.thing(slot).click()
+    with page.expect_response("**/transitions"):
+        tiles.thing(space).hover()
+    page.route("**/transitions", Route.abort)
+    tiles.thing(space).click()
+    assert tiles.waits(1) == "decides"
+    assert tiles.record.actions[0] == action
 
 
 def test_a_ghost_lies_as_the_tile_will(tiles: Table) -> None:
