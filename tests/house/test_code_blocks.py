@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.markdown import blocks
 from tests.house.tree import ROOT, files, name, vendored
 from tests.rest.serving import HOST, Server, running
 
 DOCUMENTS = [path for path in files(".md") if not vendored(path)]
-FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATIENCE = 180.0
 
 NOT_RUN = {
@@ -60,21 +60,15 @@ REFUSALS_FAIL = 'curl() { command curl --fail-with-body "$@"; }'
 """A refusal is a failure of curl."""
 
 
-def blocks(page: Path, language: str) -> list[str]:
-    """Give the fenced blocks of a page in a language."""
-    fences = FENCE.findall(page.read_text("utf-8"))
-    return [block for its_language, block in fences if its_language == language]
-
-
 def commands(page: Path) -> list[str]:
     """Give the commands of a page, without comments."""
-    script = "".join(blocks(page, "sh")).replace("\\\n", " ")
+    script = "".join(blocks(page.read_text("utf-8"), "sh")).replace("\\\n", " ")
     lines = [re.sub(r"\s+#.*$", "", line).strip() for line in script.splitlines()]
     return [line for line in lines if line and not line.startswith("#")]
 
 
 PAGES = [page for page in DOCUMENTS if commands(page)]
-CONSOLES = [page for page in DOCUMENTS if blocks(page, "console")]
+CONSOLES = [page for page in DOCUMENTS if blocks(page.read_text("utf-8"), "console")]
 
 
 def runs(command: str) -> bool:
@@ -136,7 +130,7 @@ def test_the_commands_of_a_page_run(page: Path, server: Server, folder: Path) ->
 
 @pytest.mark.parametrize("page", CONSOLES, ids=name)
 def test_a_console_shows_what_happens(page: Path, folder: Path) -> None:
-    for block in blocks(page, "console"):
+    for block in blocks(page.read_text("utf-8"), "console"):
         command, _, shown = block.removeprefix("$ ").partition("\n")
         ran = shell(command, folder)
         assert ran.returncode == 0, ran.stderr

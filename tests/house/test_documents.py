@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.markdown import prose
 from tests.house.tree import files, name, vendored
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 MACHINE_PATH = re.compile(r"(?<![\w./-])/(?:work|root|home|Users|mnt|tmp)/\w|[A-Z]:\\\\?Users")
 UNFINISHED = re.compile(r"\b(?:TODO|FIXME|XXX|TBD)\b")
@@ -22,13 +22,13 @@ def documents() -> list[Path]:
 
 def anchors(text: str) -> set[str]:
     """Return the anchors that the headings of a Markdown text make."""
-    headings = HEADING.findall(FENCE.sub("", text))
+    headings = HEADING.findall(prose(text))
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in headings}
 
 
 def dead_links(path: Path) -> Iterator[str]:
     """Yield the links of a document that lead to no file or heading."""
-    for target in LINK.findall(FENCE.sub("", path.read_text("utf-8"))):
+    for target in LINK.findall(prose(path.read_text("utf-8"))):
         if re.match(r"[a-z]+:", target):
             continue
         file, _, anchor = target.partition("#")

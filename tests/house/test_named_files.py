@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import durbar
+from tests.house.markdown import prose
 from tests.house.tree import ROOT, files, name, vendored
 
-FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`([^`\s]+)`")
 COMMENT = re.compile(r"(?:^|\s)(?:#|//[/!]?)\s(.*)$", re.MULTILINE)
 WORD = re.compile(r"[\w./<>*-]*[\w/]")
@@ -26,7 +26,7 @@ SOURCES = (".py", ".pyi", ".rs", ".ts", ".toml", ".yaml", ".conf", "Makefile", "
 def words(path: Path, text: str) -> Iterator[str]:
     """Yield the words of a file that may be names of files: code spans, and comments."""
     if path.suffix == ".md":
-        yield from SPAN.findall(FENCE.sub("", text))
+        yield from SPAN.findall(prose(text))
     else:
         yield from SPAN.findall(text)
         for comment in COMMENT.findall(text):

@@ -15,14 +15,10 @@ import pytest
 
 import durbar
 from durbar_rest import create_app
+from tests.house.markdown import blocks
 from tests.house.tree import ROOT, name
 
 README = (ROOT / "README.md").read_text("utf-8")
-
-
-def blocks(language: str, text: str = README) -> list[str]:
-    """Return the fenced blocks in a language, of README or another page."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 PAGES = [
@@ -35,7 +31,7 @@ PAGES = [
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_the_session_of_a_page_answers_as_shown(page: Path) -> None:
-    session = "".join(blocks("python", page.read_text("utf-8")))
+    session = "".join(blocks(page.read_text("utf-8"), "python"))
     example = doctest.DocTestParser().get_doctest(session, {}, page.name, None, None)
     assert doctest.DocTestRunner().run(example).failed == 0
 
@@ -46,7 +42,7 @@ def test_the_rust_lines_are_an_example_of_the_crate() -> None:
         for line in (ROOT / "rust_core/src/lib.rs").read_text("utf-8").splitlines()
         if line.startswith("//!")
     )
-    examples = blocks("rust")
+    examples = blocks(README, "rust")
     assert examples
     for example in examples:
         # The crate's example plays fewer games: nobody waits for documentation.
@@ -54,8 +50,8 @@ def test_the_rust_lines_are_an_example_of_the_crate() -> None:
 
 
 def test_the_events_that_readme_shows_are_in_the_answer() -> None:
-    (answer,) = answers("".join(blocks("sh")))
-    (shown,) = blocks("json")
+    (answer,) = answers("".join(blocks(README, "sh")))
+    (shown,) = blocks(README, "json")
     events = [json.loads(line) for line in shown.splitlines()]
     assert [event for event in answer["steps"][0]["events"] if "points" in event] == events
 
@@ -74,7 +70,7 @@ def answers(script: str) -> Iterator[dict[str, Any]]:
 
 
 def test_the_positions_of_the_tutorial_are_in_the_answers() -> None:
-    script = "".join(blocks("sh", (ROOT / "docs/tutorials/http.md").read_text("utf-8")))
+    script = "".join(blocks((ROOT / "docs/tutorials/http.md").read_text("utf-8"), "sh"))
     shown = variables(script)
     lawful, _ = re.split(r"^curl .*\$after.*$", script, maxsplit=1, flags=re.MULTILINE)
     start, legal, after = answers(lawful)
@@ -93,7 +89,7 @@ def test_the_move_on_the_page_earns_what_the_tutorial_says() -> None:
 
 
 def test_the_program_of_the_tutorial_is_an_example() -> None:
-    (program,) = blocks("rust", (ROOT / "docs/tutorials/rust.md").read_text("utf-8"))
+    (program,) = blocks((ROOT / "docs/tutorials/rust.md").read_text("utf-8"), "rust")
     example = (ROOT / "examples/rust/first_game.rs").read_text("utf-8")
     assert example.partition("\n\n")[2] == program
 
