@@ -185,6 +185,8 @@ export class Table {
   async play(action) {
     const from = this.shown;
     const number = this.at + 1;
+    // What was foreseen and has not come yet will not come at once.
+    const patience = this.#isAsked(from, action) ? 0 : AT_ONCE;
     await this.#change(async (late) => {
       try {
         const step = await this.#after(from, number, action);
@@ -200,7 +202,7 @@ export class Table {
           this.refusal = { text: String(action), reason: problem.reason ?? problem.errors[0]?.detail ?? problem.detail };
         }
       }
-    }, action);
+    }, action, patience);
   }
 
   /**
@@ -217,7 +219,7 @@ export class Table {
 
   /** @param {Step} from @param {number} number Of the next step. @param {number | string} action @returns {Promise<Step>} Asked for once. */
   #after(from, number, action) {
-    if (this.#asked?.from !== from || this.#asked.action !== action) {
+    if (!this.#isAsked(from, action)) {
       const step = this.#move(from.position, [action], { seed: this.#seedOf(number) });
       const asked = { from, action, step };
       this.#asked = asked;
@@ -225,7 +227,12 @@ export class Table {
         this.#asked = this.#asked === asked ? null : this.#asked;
       });
     }
-    return this.#asked.step;
+    return /** @type {{ step: Promise<Step> }} */ (this.#asked).step;
+  }
+
+  /** @param {Step} from @param {number | string} action */
+  #isAsked(from, action) {
+    return this.#asked?.from === from && this.#asked.action === action;
   }
 
   /** Lets the bots play until a person decides. Call it after each change. */
@@ -258,14 +265,15 @@ export class Table {
   /**
    * @param {(late: () => boolean) => Promise<void>} work Does nothing more once `late` says yes.
    * @param {number | string | null} [pending] The action of a person.
+   * @param {number} [patience] How long the table looks as it did, in milliseconds.
    */
-  async #change(work, pending = null) {
+  async #change(work, pending = null, patience = AT_ONCE) {
     this.#interrupt();
     const turn = this.#turn;
     this.busy = true;
     this.pending = pending;
     // Most answers come at once: what is drawn until then keeps them waiting.
-    const tell = setTimeout(() => this.#changed(), AT_ONCE);
+    const tell = setTimeout(() => this.#changed(), patience);
     /** @type {unknown} */
     let failure;
     try {
@@ -280,7 +288,7 @@ export class Table {
       if (failure === undefined) {
         this.#changed();
       } else {
-        const again = () => turn === this.#turn && this.#change(work, pending);
+        const again = () => turn === this.#turn && this.#change(work, pending, patience);
         this.#failed(/** @type {Error} */ (failure), again);
       }
     }

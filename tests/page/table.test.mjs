@@ -102,17 +102,32 @@ test("a move is one request, and all that is shown then is there at once", async
   assert.equal(client.requests.length, 1);
 });
 
-test("a move whose answer is late is seen before", async () => {
-  const { table, client } = await seated([person, person]);
+/** A client whose answers take some milliseconds from now on. */
+function slowed(client, delay) {
   const ask = client.ask.bind(client);
   client.ask = async (...question) => {
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((done) => setTimeout(done, delay));
     return ask(...question);
   };
+}
+
+test("a move whose answer is late is seen before", async () => {
+  const { table, client } = await seated([person, person]);
+  slowed(client, 50);
   const seen = [];
   table.listen(() => seen.push([table.pending, table.steps.length]));
   await table.play(5);
   assert.deepEqual(seen, [[5, 1], [null, 2]]);
+});
+
+test("a foreseen move whose answer is not there is seen without waiting for it", async () => {
+  const { table, client } = await seated([person, person]);
+  slowed(client, 9);
+  const seen = [];
+  table.listen(() => seen.push([table.pending, table.steps.length]));
+  table.foresee(1);
+  await table.play(1);
+  assert.deepEqual(seen, [[1, 1], [null, 2]]);
 });
 
 test("what was foreseen is not asked for again when it is played", async () => {
