@@ -14,7 +14,7 @@ RUST_SOURCES := $(shell find rust_core rust_service pyapi/binding/src pyapi/modu
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
 MANIFESTS := Cargo.toml Cargo.lock $(wildcard rust_*/Cargo.toml pyapi/*/Cargo.toml) pyproject.toml
 # What a wheel holds beside them.
-PACKAGED := $(shell find pyapi page openapi.yaml -type f ! -name '*.so' ! -name '*.pyc' 2>/dev/null)
+PACKAGED := $(shell find pyapi page openapi.yaml README.md LICENSE* -type f ! -name '*.so' ! -name '*.pyc' 2>/dev/null)
 
 # The environment of the caller must not reach into this one.
 export VIRTUAL_ENV := $(CURDIR)/.venv

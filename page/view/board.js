@@ -285,7 +285,8 @@ function usePicture(board, props) {
   };
   /** @param {number} action */
   const foresee = (action) => {
-    const rests = setTimeout(prepare, RESTS, action);
+    // What was played is not what comes next.
+    const rests = setTimeout(() => pending === null && table.shown === step && prepare(action), RESTS);
     return () => clearTimeout(rests);
   };
   return { version, foresee };
