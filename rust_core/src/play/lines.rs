@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use hmac_sha256::Hash;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
-use sha2::{Digest as _, Sha256};
 
 use crate::bulk::Bulk;
 use crate::play::records::{Counting, Records};
@@ -190,7 +190,7 @@ impl<G: Wire + Bulk> RecordLines<G> {
 /// The SHA-256 of a text, in hexadecimal digits.
 fn sha256(text: &str) -> String {
     let mut digits = String::with_capacity(64);
-    for byte in Sha256::digest(text) {
+    for byte in Hash::hash(text.as_bytes()) {
         write!(digits, "{byte:02x}").expect("memory takes all");
     }
     digits
