@@ -13,6 +13,18 @@ use super::{Compress, Simd, WithSimd};
 /// for them only.
 pub(super) const HAS_VERSION: bool = cfg!(target_feature = "avx512f") || !x86::COMPILED_FOR;
 
+/// Whether the crate is compiled for such processors as a whole: then there is no other version.
+pub(super) const COMPILED_FOR: bool = x86::COMPILED_FOR
+    && cfg!(all(
+        target_feature = "pclmulqdq",
+        target_feature = "aes",
+        target_feature = "avx512f",
+        target_feature = "avx512bw",
+        target_feature = "avx512cd",
+        target_feature = "avx512dq",
+        target_feature = "avx512vl",
+    ));
+
 /// A processor with AVX-512, and all of [`V3`].
 #[derive(Clone, Copy, Debug)]
 struct V4(X64V4Token);

@@ -116,10 +116,13 @@ pub fn dispatch<W: WithSimd>(work: W) -> W::Output {
 #[inline]
 pub fn dispatch_wide<W: WithSimd>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
-    if avx512::HAS_VERSION
-        && let Some(token) = avx512::summon()
-    {
-        return avx512::run(token, work);
+    if avx512::HAS_VERSION {
+        if let Some(token) = avx512::summon() {
+            return avx512::run(token, work);
+        }
+        if avx512::COMPILED_FOR {
+            unreachable!("this processor lacks what the crate is compiled for");
+        }
     }
     dispatch(work)
 }
@@ -155,7 +158,7 @@ pub fn narrow_only(only: bool) {
 
 /// Makes both take the portable version in the whole process, or lets them choose again.
 /// Tests and measurements of that version use it. A crate compiled for newer processors as a whole
-/// has no portable version; [`level`] and [`wide_level`] tell which it has.
+/// has no version for older ones; [`level`] and [`wide_level`] tell which it has.
 pub fn portable_only(only: bool) {
     narrow_only(only);
     #[cfg(target_arch = "x86_64")]
