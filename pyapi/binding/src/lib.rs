@@ -36,6 +36,7 @@ mod records;
 mod replay;
 mod review;
 mod rng;
+mod root;
 mod search;
 mod service;
 mod setup;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use durbar::{
-    AnyPosition, AnyView, Game, MAX_FIRST_GAME, MAX_PLAYERS, PlayoutStats, Show as _, Tally,
-    Workers, with_position, with_view,
+    Game, MAX_FIRST_GAME, MAX_PLAYERS, PlayoutStats, Show as _, Tally, Workers, with_position,
+    with_view,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -13,9 +13,9 @@ use crate::arguments::{self, type_name};
 use crate::budget::Budget;
 use crate::errors::{self, guarded};
 use crate::rng::{Rng, rng};
+use crate::root::Root;
 use crate::setup::python_object;
 use crate::state::State;
-use crate::view::View;
 use crate::workers::{Threads, report_progress};
 
 /// Up to this number of games, sums of squared scores fit 128 bits.
@@ -59,47 +59,26 @@ impl Games {
     }
 }
 
-/// The origin of games: a copy, so that other threads may use the original.
-enum Origin {
-    State(AnyPosition),
-    View(AnyView),
-}
-
-impl Origin {
-    fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Ok(state) = value.cast::<State>() {
-            return Ok(Self::State(state.try_borrow()?.position().clone()));
-        }
-        if let Ok(view) = value.cast::<View>() {
-            return Ok(Self::View(view.get().view().clone()));
-        }
-        Err(errors::wrong_type(format!(
-            "state must be a durbar.State, a durbar.View or a list of them, not {}",
-            type_name(value)
-        )))
-    }
-
-    /// Plays games from here; `progress` is called with the games and decisions played.
-    fn play(
-        &self,
-        games: &Games,
-        workers: &Workers,
-        progress: impl FnMut(u64, u64) -> PyResult<()>,
-    ) -> PyResult<PlayoutStats> {
-        let mut tally = Tally::default();
-        let (range, seed) = (games.range(), games.seed);
-        match self {
-            Self::State(position) => with_position!(position, position => {
-                let start = &|_: &mut durbar::Rng| position.state;
-                tally.play_parallel(&position.game, start, range, seed, workers, progress)?;
-                Ok(tally.stats(position.game.num_players()))
-            }),
-            Self::View(view) => with_view!(view, view => {
-                let start = &|rng: &mut durbar::Rng| view.game.resample(&view.view, rng);
-                tally.play_parallel(&view.game, start, range, seed, workers, progress)?;
-                Ok(tally.stats(view.game.num_players()))
-            }),
-        }
+/// Plays games from here; `progress` is called with the games and decisions played.
+fn play(
+    root: &Root,
+    games: &Games,
+    workers: &Workers,
+    progress: impl FnMut(u64, u64) -> PyResult<()>,
+) -> PyResult<PlayoutStats> {
+    let mut tally = Tally::default();
+    let (range, seed) = (games.range(), games.seed);
+    match root {
+        Root::State(position) => with_position!(position, position => {
+            let start = &|_: &mut durbar::Rng| position.state;
+            tally.play_parallel(&position.game, start, range, seed, workers, progress)?;
+            Ok(tally.stats(position.game.num_players()))
+        }),
+        Root::View(view) => with_view!(view, view => {
+            let start = &|rng: &mut durbar::Rng| view.game.resample(&view.view, rng);
+            tally.play_parallel(&view.game, start, range, seed, workers, progress)?;
+            Ok(tally.stats(view.game.num_players()))
+        }),
     }
 }
 
@@ -164,14 +143,18 @@ pub(crate) fn playouts<'py>(
     max_decisions: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let list = state.cast::<PyList>();
+    let origin = |value: &Bound<'_, PyAny>| {
+        let wanted = "state must be a durbar.State, a durbar.View or a list of them";
+        Root::of(value, wanted)
+    };
     let mut origins = Vec::new();
     if let Ok(list) = list {
         origins = errors::with_room(list.len(), "so many states")?;
         for start in list {
-            origins.push(Origin::of(&start)?);
+            origins.push(origin(&start)?);
         }
     } else {
-        origins.push(Origin::of(state)?);
+        origins.push(origin(state)?);
     }
     let games = Games::of(n, MAX_GAMES, seed, first_game, progress)?;
     let budget = Budget::of(max_seconds, max_decisions)?;
@@ -183,7 +166,7 @@ pub(crate) fn playouts<'py>(
             budget.check(decided_before + decisions)?;
             games.report_progress(played_before + played)
         };
-        let result = guarded(|| py.detach(|| origin.play(&games, &workers, progress)))?;
+        let result = guarded(|| py.detach(|| play(origin, &games, &workers, progress)))?;
         played_before += result.games;
         decided_before += result.decisions;
         results.append(as_python(py, &result)?)?;

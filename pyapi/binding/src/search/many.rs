@@ -3,17 +3,15 @@
 use std::ops::RangeInclusive;
 
 use durbar::search::guided::{Batches, GuidedConfig};
-use durbar::{AnyGame, AnyPosition, AnySearches, AnyView, InvalidSearch, with_searches};
+use durbar::with_searches;
 use pyo3::prelude::*;
 
-use super::decides;
 use super::evaluator::Evaluator;
 use super::result::as_python;
 use crate::arguments::{type_name, whole};
 use crate::bulk::iterate;
 use crate::errors::{self, OrRaise, guarded};
-use crate::state::State;
-use crate::view::View;
+use crate::root::Root;
 use crate::workers::Threads;
 use crate::{arguments, arrays};
 
@@ -163,8 +161,13 @@ pub(crate) fn search_many<'py>(
     };
     let mut searches = guarded(|| Ok(game.new_searches(&config, batches, seed, workers)))?;
     for (index, root) in roots.iter().enumerate() {
-        guarded(|| Ok(root.join(&mut searches)))?
-            .map_err(|error| errors::wrong_value(format!("states_or_views[{index}]: {error}")))?;
+        let added = guarded(|| {
+            Ok(match root {
+                Root::State(position) => searches.add(position),
+                Root::View(view) => searches.add_view(view),
+            })
+        })?;
+        added.map_err(|error| errors::wrong_value(format!("states_or_views[{index}]: {error}")))?;
     }
     Evaluator::new(evaluator, &game, batches.size)?.guide(&mut searches)?;
     let results = || with_searches!(&searches, searches => searches.results());
@@ -182,53 +185,18 @@ fn whole_or(
     value.map_or(Ok(usual), |value| whole(value, name, range))
 }
 
-/// The root of a search.
-enum Root {
-    Position(AnyPosition),
-    View(AnyView),
-}
-
-impl Root {
-    fn game(&self) -> AnyGame {
-        match self {
-            Self::Position(position) => position.game(),
-            Self::View(view) => view.game(),
-        }
-    }
-
-    fn join(&self, searches: &mut AnySearches) -> Result<(), InvalidSearch> {
-        match self {
-            Self::Position(position) => searches.add(position),
-            Self::View(view) => searches.add_view(view),
-        }
-    }
-}
-
 fn read_roots(states_or_views: &Bound<'_, PyAny>, open_hands: bool) -> PyResult<Vec<Root>> {
     let mut roots = Vec::new();
     for (index, item) in iterate(states_or_views, "states_or_views")?.enumerate() {
         let item = item?;
-        let root = if let Ok(view) = item.cast::<View>() {
-            if open_hands {
-                return Err(errors::wrong_value(format!(
-                    "open_hands is for states: states_or_views[{index}] is a view, which does not \
-                     hold what is hidden"
-                )));
-            }
-            Root::View(view.get().view().clone())
-        } else if let Ok(state) = item.cast::<State>() {
-            let position = state.try_borrow()?.position().clone();
-            match decides(&position).filter(|_| !open_hands) {
-                Some(seat) => Root::View(position.view(seat)),
-                None => Root::Position(position),
-            }
-        } else {
-            let kind = type_name(&item);
-            return Err(errors::wrong_type(format!(
-                "states_or_views[{index}] must be a State or a View, not {kind}"
-            )));
-        };
-        roots.push(root);
+        let wanted = format_args!("states_or_views[{index}] must be a State or a View");
+        let root = Root::of(&item, wanted)?;
+        roots.push(root.known(open_hands).ok_or_else(|| {
+            errors::wrong_value(format!(
+                "open_hands is for states: states_or_views[{index}] is a view, which does not hold \
+                 what is hidden"
+            ))
+        })?);
     }
     Ok(roots)
 }

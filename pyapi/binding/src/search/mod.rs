@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::errors::{OrRaise, guarded};
-use crate::state::State;
+use crate::root::{Root, decides};
 use crate::view::View;
 use crate::{arguments, errors};
 
@@ -154,33 +154,25 @@ impl Search {
         settings: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let seed = arguments::seed(seed)?;
-        let inner = if let Ok(view) = state_or_view.cast::<View>() {
-            let view = view.get().view();
-            let (config, open_hands) = settings::read(py, settings, &view.game())?;
-            if open_hands {
-                return Err(errors::wrong_value(
-                    "open_hands is for states: a view does not hold what is hidden".to_owned(),
-                ));
-            }
-            let search = guarded(|| view.search(&config, seed).or_raise(py))?;
-            Inner::new(search, None, Some(view.observer()))
-        } else if let Ok(state) = state_or_view.cast::<State>() {
-            // A copy, so that other threads may use the state.
-            let position = state.try_borrow()?.position().clone();
-            let (config, open_hands) = settings::read(py, settings, &position.game())?;
-            let observer = decides(&position).filter(|_| !open_hands);
-            let search = guarded(|| match observer {
-                Some(seat) => position.view(seat).search(&config, seed).or_raise(py),
-                None => position.search(&config, seed).or_raise(py),
-            })?;
-            Inner::new(search, Some(position), observer)
-        } else {
-            return Err(errors::wrong_type(format!(
-                "state_or_view must be a State or a View, not {}",
-                arguments::type_name(state_or_view)
-            )));
+        let root = Root::of(state_or_view, "state_or_view must be a State or a View")?;
+        let (config, open_hands) = settings::read(py, settings, &root.game())?;
+        let position = match &root {
+            Root::State(position) => Some(position.clone()),
+            Root::View(_) => None,
         };
-        Ok(Self::of(inner))
+        let known = root.known(open_hands).ok_or_else(|| {
+            errors::wrong_value(
+                "open_hands is for states: a view does not hold what is hidden".to_owned(),
+            )
+        })?;
+        let (search, observer) = guarded(|| match &known {
+            Root::State(state) => Ok((state.search(&config, seed).or_raise(py)?, None)),
+            Root::View(view) => Ok((
+                view.search(&config, seed).or_raise(py)?,
+                Some(view.observer()),
+            )),
+        })?;
+        Ok(Self::of(Inner::new(search, position, observer)))
     }
 
     /// Run simulations until a budget is spent, or until `stop` is called in another thread.
@@ -397,12 +389,4 @@ impl Inner {
         self.is_at_root = true;
         Ok(())
     }
-}
-
-/// The seat that decides, if one does.
-fn decides(position: &AnyPosition) -> Option<usize> {
-    with_position!(position, position => match position.turn() {
-        Turn::Player(seat) => Some(usize::from(seat)),
-        _ => None,
-    })
 }
