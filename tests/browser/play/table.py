@@ -74,10 +74,10 @@ async ([from, to]) => {
 
 # Whether the list has only what was typed; one frame later its effects are done, too.
 LISTED = """
-async (begun) => {
+async ([begun, text]) => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const listed = [...document.querySelectorAll("#legal li")];
-  return listed.every((one) => one.dataset.action.includes(begun));
+  const listed = [...document.querySelectorAll("#legal li")].map((one) => one.dataset.action);
+  return listed.includes(text) && listed.every((one) => one.includes(begun));
 }
 """
 
@@ -326,7 +326,7 @@ def by_list(table: Table, state: durbar.State, action: int) -> None:
     text = state.action_to_string(action)
     begun = text[: len(text) // 2 + 1]
     typed(table).fill(begun)
-    page.wait_for_function(LISTED, arg=begun)
+    page.wait_for_function(LISTED, arg=[begun, text])
     listed = page.locator("#legal li").evaluate_all("all => all.map((one) => one.dataset.action)")
     for _ in range(listed.index(text) + 1):
         page.keyboard.press("ArrowDown")
