@@ -143,30 +143,30 @@ pub(crate) fn playouts<'py>(
     max_decisions: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let list = state.cast::<PyList>();
-    let origin = |value: &Bound<'_, PyAny>| {
+    let root_of = |value: &Bound<'_, PyAny>| {
         let wanted = "state must be a durbar.State, a durbar.View or a list of them";
         Root::of(value, wanted)
     };
-    let mut origins = Vec::new();
+    let mut roots = Vec::new();
     if let Ok(list) = list {
-        origins = errors::with_room(list.len(), "so many states")?;
+        roots = errors::with_room(list.len(), "so many states")?;
         for start in list {
-            origins.push(origin(&start)?);
+            roots.push(root_of(&start)?);
         }
     } else {
-        origins.push(origin(state)?);
+        roots.push(root_of(state)?);
     }
     let games = Games::of(n, MAX_GAMES, seed, first_game, progress)?;
     let budget = Budget::of(max_seconds, max_decisions)?;
     let workers = threads.start(py)?;
     let results = PyList::empty(py);
     let (mut played_before, mut decided_before) = (0, 0);
-    for origin in &origins {
+    for root in &roots {
         let progress = |played, decisions: u64| {
             budget.check(decided_before + decisions)?;
             games.report_progress(played_before + played)
         };
-        let result = guarded(|| py.detach(|| play(origin, &games, &workers, progress)))?;
+        let result = guarded(|| py.detach(|| play(root, &games, &workers, progress)))?;
         played_before += result.games;
         decided_before += result.decisions;
         results.append(as_python(py, &result)?)?;
