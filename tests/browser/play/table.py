@@ -72,7 +72,7 @@ async ([from, to]) => {
 }
 """
 
-# Whether the list has only what was typed; one frame later its effects are done, too.
+# Whether the list has the action, and only what was typed. A frame later its effects are done, too.
 LISTED = """
 async ([begun, text]) => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -160,16 +160,14 @@ impl Search {
             Root::State(position) => Some(position.clone()),
             Root::View(_) => None,
         };
-        let known = root.known(open_hands).ok_or_else(|| {
-            errors::wrong_value(
+        let (search, observer) = guarded(|| match root.known(open_hands) {
+            Some(Root::State(state)) => Ok((state.search(&config, seed).or_raise(py)?, None)),
+            Some(Root::View(view)) => {
+                let search = view.search(&config, seed).or_raise(py)?;
+                Ok((search, Some(view.observer())))
+            }
+            None => Err(errors::wrong_value(
                 "open_hands is for states: a view does not hold what is hidden".to_owned(),
-            )
-        })?;
-        let (search, observer) = guarded(|| match &known {
-            Root::State(state) => Ok((state.search(&config, seed).or_raise(py)?, None)),
-            Root::View(view) => Ok((
-                view.search(&config, seed).or_raise(py)?,
-                Some(view.observer()),
             )),
         })?;
         Ok(Self::of(Inner::new(search, position, observer)))
