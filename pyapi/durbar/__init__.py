@@ -31,6 +31,7 @@ True
 The rules are in Rust; `durbar.errors` has what can be raised, `durbar_rest` the HTTP service.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from durbar import errors
@@ -74,6 +75,9 @@ from durbar.search import Evaluator, SearchResult
 from durbar.vector import Buffers, PackedBuffers
 
 if TYPE_CHECKING:
+    from durbar import arena as arena
+    from durbar import engine as engine
+    from durbar import scale as scale
     from durbar.records import RecordBatch, read_record_batches, read_records, write_records
 
 __all__ = [
@@ -137,9 +141,9 @@ _OF_RECORDS = {
 
 
 def __getattr__(name: str) -> object:
-    """Import the records at their first use: they need numpy."""
+    """Import at its first use what not every program needs."""
+    if name in {"arena", "engine", "scale"}:
+        return import_module(f"durbar.{name}")
     if name not in _OF_RECORDS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from durbar import records  # noqa: PLC0415
-
-    return getattr(records, name)
+    return getattr(import_module("durbar.records"), name)

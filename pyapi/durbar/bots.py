@@ -4,6 +4,7 @@ import importlib
 
 from durbar._core import NativeBot
 from durbar.bot_type import Bot
+from durbar.checks import check_type
 from durbar.errors import InvalidBot, MissingExtra
 from durbar.net import NetBot
 
@@ -41,6 +42,7 @@ def bot(text: str) -> Bot:
     >>> durbar.bot("mcts:leaves=best8,ms=50")
     durbar.bot('mcts:ms=50,preset=tuned,leaves=best8')
     """
+    check_type("text", text, str, "a str")
     if text.startswith(ENGINE):
         return engine_bot(text)
     if text.startswith(NET):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from durbar._core import Game, Rng, View, search_many
 from durbar.bot_type import Budget
+from durbar.checks import check_type
 from durbar.errors import InvalidBot
 
 if TYPE_CHECKING:
@@ -100,11 +101,13 @@ class NetBot:
         Raises:
             ValueError: As `choose`.
         """
+        check_type("view", view, View, "a View, as state.view() gives it")
         settings = {**self._settings, "simulations": self._simulations(budget)}
         [result] = search_many([view], self._evaluate, seed=self._rng.next_u64(), **settings)
         return result
 
     def _simulations(self, budget: Budget | None) -> int:
+        check_type("budget", budget, Budget | None, "a durbar.Budget")
         if budget is None:
             return int(self._settings["simulations"])
         if budget.simulations is None:

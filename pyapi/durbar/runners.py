@@ -4,7 +4,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 OnGames = Callable[[int], object]
 """A function that takes the number of games played since its last call."""
@@ -13,6 +13,7 @@ _Shard = TypeVar("_Shard")
 _Result = TypeVar("_Result")
 
 
+@runtime_checkable
 class Runner(Protocol):
     """Does shards of work, in any order and several at a time.
 

@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-use crate::game::{Action, IllegalAction};
+use crate::game::IllegalAction;
 
 /// One thing wrong with a document, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -347,12 +347,9 @@ pub enum InvalidSearch {
     /// A search that is restricted needs an action.
     #[error("actions must hold at least one action")]
     NoActions,
-    /// A search can begin with legal actions only.
-    #[error("actions must be legal here, and {action} is not")]
-    IllegalAction {
-        /// The first that is not legal.
-        action: Action,
-    },
+    /// An action is not legal; the first of several.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
     /// The file of a bot's weights cannot be read, or does not fit the game.
     #[error("weights must be a file of weights for this game: {reason}")]
     Weights {

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from benches import binary
-from benches.instructions import __main__ as command
 from benches.instructions import callgrind, golden
 from benches.instructions.callgrind import Counted
 from benches.instructions.scenarios import LEVELS, Scenario, scenarios
@@ -66,64 +64,6 @@ def test_other_work_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     (changed,) = golden.changes(old, new)
     assert changed.fails
     assert "the work itself is another" in changed.why
-
-
-@pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
-    """Put a golden file of one scenario into place, and a program that gives it again."""
-    there = made(monkeypatch, counts({"portable": 1000}))
-    monkeypatch.setattr(golden, "FILE", tmp_path / "instructions.json")
-    monkeypatch.setattr(golden, "ROOT", tmp_path)
-    golden.write(there)
-    monkeypatch.setattr(callgrind, "version", lambda: "valgrind-3.99")
-    monkeypatch.setattr(callgrind, "level", lambda _: "portable")
-    monkeypatch.setattr(binary, "build", lambda: Path("core"))
-    monkeypatch.setattr(command, "scenarios", lambda: [CHESS])
-    return there
-
-
-def check(monkeypatch: pytest.MonkeyPatch, *, now: int = 1000) -> int:
-    """Run the check where so many instructions are counted."""
-    monkeypatch.setattr("sys.argv", ["instructions", "--check"])
-    monkeypatch.setattr(callgrind, "count", lambda *_: [Counted(100, 7, now)])
-    return command.main()
-
-
-@pytest.mark.usefixtures("kept")
-def test_the_check_fails_on_growth_only(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert check(monkeypatch) == 0
-    assert "this processor has no x86-64-v3" in capsys.readouterr().err
-    assert check(monkeypatch, now=1100) == 1
-    assert "grew by 10.0%" in capsys.readouterr().err
-    assert check(monkeypatch, now=900) == 0
-    assert "shrank by 10.0%" in capsys.readouterr().err
-
-
-@pytest.mark.usefixtures("kept")
-def test_it_is_skipped_without_valgrind_and_with_another_compiler(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(golden, "compiler", lambda: "rustc 2.0.0, there")
-    assert check(monkeypatch, now=1100) == 0
-    said = capsys.readouterr().err
-    assert "are not checked: they are those of rustc 1.99.0, here, and here is rustc 2.0.0" in said
-    monkeypatch.setattr(callgrind, "version", lambda: None)
-    assert check(monkeypatch, now=1100) == 0
-    assert "are not checked: valgrind was not found" in capsys.readouterr().err
-    monkeypatch.setattr("sys.argv", ["instructions"])
-    assert command.main() == 1
-    assert "cannot be written: valgrind was not found" in capsys.readouterr().err
-
-
-def test_half_a_golden_file_is_not_written(
-    monkeypatch: pytest.MonkeyPatch, kept: dict[str, Any]
-) -> None:
-    monkeypatch.setattr("sys.argv", ["instructions"])
-    with pytest.raises(SystemExit):
-        command.main()
-    assert golden.read() == kept
 
 
 def test_the_golden_file_holds_every_scenario() -> None:

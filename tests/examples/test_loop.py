@@ -66,6 +66,13 @@ def test_a_budget_of_simulations_replaces_its_own(trained: Path) -> None:
     assert bot.think(view, durbar.Budget(simulations=5)).simulations == 5
 
 
+def test_an_arena_counts_the_simulations_of_networks(trained: Path) -> None:
+    game = durbar.load_game("maharani", players=2)
+    result = durbar.arena.play(game, [f"net:{trained},simulations=4", "random"], games=2)
+    searched, other = result.thinking
+    assert (searched.simulations, other.simulations) == (4 * searched.actions, 0)
+
+
 def test_networks_play_against_themselves(trained: Path) -> None:
     game = durbar.load_game("maharani", players=2)
     source = SearchedGames(game, f"net:{trained},simulations=4", 1)

@@ -10,6 +10,8 @@ import pytest
 
 import durbar
 import durbar.arena
+from durbar.engine import EngineBot
+from durbar.records import Playouts, SearchedGames, make_records
 
 HUGE = 10**5000  # Python itself refuses to print it
 
@@ -41,6 +43,8 @@ def test_an_id_that_is_not_listed_is_illegal(
         assert opening == before
 
 
+PLAY: Callable[..., object] = durbar.arena.play
+
 CLASSES: dict[str, Callable[[Any], object]] = {
     "view must be a View, as state.view() gives it, not State": durbar.bot("greedy").choose,
     "rng must be a durbar.Rng, such as durbar.Rng(7), not int": lambda state: state.resolve_chance(
@@ -52,7 +56,20 @@ CLASSES: dict[str, Callable[[Any], object]] = {
     "states_or_views must be a list, not State": lambda state: durbar.search_many(
         state, lambda seen, mask: (mask, seen), simulations=1, seed=1
     ),
-    "bots must be a list of bots, not str": lambda state: durbar.arena.play(state.game, "greedy"),
+    "bots must be a list of bots, not str": lambda state: PLAY(state.game, "greedy"),
+    "budget must be a durbar.Budget, not int": lambda state: PLAY(
+        state.game, ["greedy"], budget=100
+    ),
+    "games must be an int, not str": lambda state: PLAY(state.game, ["greedy"], games="2"),
+    "move_limit must be a number of seconds, not str": lambda state: PLAY(
+        state.game, ["greedy"], move_limit="2"
+    ),
+    "text must be a str, not Game": lambda state: durbar.bot(state.game),
+    "game must be a durbar.Game, not State": lambda state: SearchedGames(state, "mcts", 1),
+    "state must be a durbar.State, not Game": lambda state: Playouts(state.game, 1),
+    "source must be the definition of games, such as Playouts, not State": lambda state: (
+        make_records("none", state, 1)
+    ),
 }
 
 
@@ -62,6 +79,11 @@ def test_an_object_of_another_class_is_told_what_would_be_right(
 ) -> None:
     with pytest.raises(TypeError, match=f"^{re.escape(message)}"):
         CLASSES[message](opening)
+
+
+def test_no_program_gets_a_position(opening: durbar.State) -> None:
+    with pytest.raises(TypeError, match=r"^view must be a View.*, not State$"):
+        EngineBot("sh -c 'exit 1'").choose(opening)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("call", ACTION_CALLS)

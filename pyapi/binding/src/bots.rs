@@ -99,7 +99,8 @@ impl NativeBot {
     ///     A `SearchResult`; without visits if the bot does not search.
     ///
     /// Raises:
-    ///     ValueError: As `choose`; or `actions` has none, or one that is not legal.
+    ///     IllegalAction: One of the actions is not legal.
+    ///     ValueError: As `choose`; or `actions` has none.
     ///     RuntimeError: As `choose`.
     #[pyo3(signature = (view, budget=None, /, *, actions=None, report=None))]
     fn think<'py>(
@@ -242,7 +243,8 @@ impl NativeBot {
 /// Reads the text of a bot, and the file of its weights, if the text names one.
 pub(crate) fn spec_of(py: Python<'_>, text: &str) -> PyResult<Spec> {
     let mut spec: Spec = text.parse().or_raise(py)?;
-    if let Some(content) = spec.weights().map(fs::read_to_string).transpose()? {
+    if let Some(path) = spec.weights() {
+        let content = fs::read_to_string(path).map_err(|error| errors::of_file(&error, path))?;
         spec.set_weights(&content);
     }
     Ok(spec)

@@ -4,7 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use durbar::Panic;
 use pyo3::exceptions::{
-    PyImportError, PyMemoryError, PyRecursionError, PyRuntimeError, PyTypeError, PyValueError,
+    PyImportError, PyMemoryError, PyOSError, PyRecursionError, PyRuntimeError, PyTypeError,
+    PyValueError,
 };
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -140,6 +141,7 @@ impl Raise for durbar::InvalidSearch {
     fn raise(self, py: Python<'_>) -> PyErr {
         match self {
             Self::Threads(error) => error.raise(py),
+            Self::Illegal(error) => error.raise(py),
             _ => wrong_value(self.to_string()),
         }
     }
@@ -208,6 +210,11 @@ pub(crate) fn arrays_by_position(method: &str) -> PyErr {
 /// The error for an argument of a wrong value.
 pub(crate) fn wrong_value(message: String) -> PyErr {
     PyValueError::new_err(message)
+}
+
+/// The error for a file that cannot be read.
+pub(crate) fn of_file(error: &std::io::Error, path: &str) -> PyErr {
+    PyOSError::new_err((error.raw_os_error(), error.to_string(), path.to_owned()))
 }
 
 /// The error for a call that would compute more than it may.

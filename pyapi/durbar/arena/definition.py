@@ -10,6 +10,7 @@ from durbar._core import Game, Rng, State, __version__
 from durbar.arena.seatings import seatings
 from durbar.bot_type import Bot, Budget
 from durbar.bots import ENGINE, bot, engine_bot
+from durbar.checks import check_type, check_whole
 from durbar.errors import InvalidArena
 from durbar.records.form import Setup
 
@@ -93,10 +94,12 @@ def define(
     Raises:
         InvalidArena: The bots cannot be seated, or a number cannot be used.
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"game must be a durbar.Game, not {type(game).__name__}")
+    check_type("game", game, Game, "a durbar.Game")
     if isinstance(bots, str):
         raise TypeError("bots must be a list of bots, not str")
+    check_whole(seed=seed)
+    check_type("move_limit", move_limit, int | float, "a number of seconds")
+    check_type("budget", budget, Budget | None, "a durbar.Budget")
     if not 0 <= seed <= _MAX_SEED:
         raise InvalidArena(f"seed: must be from 0 to {_MAX_SEED}")
     if not 0 < move_limit < float("inf"):

@@ -19,6 +19,7 @@ from durbar.arena.sprt import Sprt, SprtRun, SprtVerdict
 from durbar.arena.summary import block_win_share, summarise
 from durbar.arena.workers import Played, Task, play_tasks
 from durbar.bot_type import Budget
+from durbar.checks import check_type, check_whole
 from durbar.errors import InvalidArena
 
 if TYPE_CHECKING:
@@ -90,8 +91,8 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     (4, 4, 0.5)
     """
     arena = define(game, bots, seed=seed, move_limit=move_limit, budget=budget)
-    if not isinstance(sprt, Sprt | None):
-        raise TypeError(f"sprt must be a durbar.arena.Sprt, not {type(sprt).__name__}")
+    check_type("sprt", sprt, Sprt | None, "a durbar.arena.Sprt")
+    check_whole(games=games, processes=1 if processes is None else processes)
     if games < 1:
         raise InvalidArena("games: must be at least 1")
     if processes is not None and processes < 1:

@@ -115,11 +115,11 @@ class Table:
     def _choose(self, bot: Bot, view: View, thinking: Thinking) -> int:
         """Let a bot choose, and note what that took."""
         limits = self._arena.budget
-        began = time.monotonic()
-        if isinstance(bot, NativeBot) and (own := bot.budget):
-            core_began = time.process_time()
+        began, core_began = time.monotonic(), time.process_time()
+        if isinstance(bot, NetBot) or (isinstance(bot, NativeBot) and bot.budget):
             result = bot.think(view, limits)
-            if (limits or own).ms is not None:
+            own = bot.budget if isinstance(bot, NativeBot) else None
+            if own and (limits or own).ms is not None:
                 in_core = time.process_time() - core_began
                 thinking.waited += max(0.0, time.monotonic() - began - in_core)
             thinking.simulations += result.simulations
@@ -163,6 +163,8 @@ class Table:
             seconds = time.monotonic() - start
             self._watch(NOBODY, math.inf)
         if timed and seconds > self._arena.move_limit:
+            late = f"it took {seconds:.3g} s, and the limit is {self._arena.move_limit:g} s"
+            self._log_forfeit(seating[seat], ForfeitKind.TIME, TimeoutError(late))
             raise _Forfeited(seat, ForfeitKind.TIME)
         return answer
 

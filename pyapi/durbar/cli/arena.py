@@ -29,6 +29,7 @@ def add_to(add_parser: arguments.AddParser) -> None:
     parser.add_argument(
         "--bots",
         nargs="+",
+        action="extend",
         required=True,
         metavar="BOT",
         help="such as random, mcts:simulations=100, python:MODULE:NAME, or NAME=BOT; as many as "

@@ -28,7 +28,7 @@ def add_to(add_parser: arguments.AddParser) -> None:
         "--bot",
         dest="bots",
         nargs="+",
-        default=["random"],
+        action="extend",
         metavar="BOT",
         help="who plays all seats, such as mcts:simulations=100 (random); or several, which are "
         "seated as by `durbar arena`",
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> None:
     game = arguments.game_of(options)
     source: Source
     threads = options.threads
-    if options.bots == ["random"]:
+    if options.bots in (None, ["random"]):
         source = Playouts(game.new_initial_state(), options.seed)
     else:
         from durbar.arena import SelfPlay  # noqa: PLC0415 - needs numpy

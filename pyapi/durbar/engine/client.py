@@ -8,15 +8,14 @@ import shlex
 import shutil
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from durbar._core import View
+from durbar.bot_type import Budget
+from durbar.checks import check_type
 from durbar.engine.conversation import Answer, Conversation, query_line
 from durbar.engine.process import Process
 from durbar.errors import EngineError, EngineGarbled
-
-if TYPE_CHECKING:
-    from durbar._core import View
-    from durbar.bot_type import Budget
 
 __all__ = ["EngineBot", "chosen", "split"]
 
@@ -73,7 +72,7 @@ class EngineBot:
         self._seed: int | None = None
         self._owner = os.getpid()
 
-    def choose(self, view: "View", budget: "Budget | None" = None, /) -> int:
+    def choose(self, view: View, budget: Budget | None = None, /) -> int:
         """Ask the program for an action.
 
         Raises:
@@ -82,7 +81,10 @@ class EngineBot:
             EngineHung: It did not answer in time.
             EngineGarbled: It wrote something that is no answer of the protocol.
             EngineError: It cannot be started.
+            TypeError: The view is none. A position has hidden hands, and no program gets them.
         """
+        check_type("view", view, View, "a View, as state.view() gives it")
+        check_type("budget", budget, Budget | None, "a durbar.Budget")
         with self._ended_by_errors():
             return self._ask(self._started(), view, budget)
 
@@ -125,7 +127,7 @@ class EngineBot:
         conversation.command(query_id, "reset", seed=str(self._seed))
         conversation.answer_to(query_id, self._limits["start_seconds"])
 
-    def _ask(self, conversation: Conversation, view: "View", budget: "Budget | None") -> int:
+    def _ask(self, conversation: Conversation, view: View, budget: Budget | None) -> int:
         seconds = self._limits["move_seconds"]
         if budget is not None and budget.ms is not None:
             seconds = budget.ms / 1000 + self._limits["grace_seconds"]

@@ -49,10 +49,11 @@ def _is_whole(value: object, least: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
-def _is_positive(value: object) -> bool:
+def _number(value: object) -> float:
+    """The value; NaN if it is no number, or not finite."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        return False
-    return value > 0 and math.isfinite(value)
+        return math.nan
+    return value if math.isfinite(value) else math.nan
 
 
 def _is_seed(value: object) -> bool:
@@ -83,7 +84,8 @@ _LIST = Shape("a list", lambda value: isinstance(value, list))
 _ACTIONS = Shape("a list of objects, at least one, each with the `id` of an action", _is_actions)
 _ACTION = Shape("a whole number", lambda value: _is_whole(value, 0))
 _COUNT = Shape("a whole number from 1", lambda value: _is_whole(value, 1))
-_MS = Shape("a number above 0", _is_positive)
+_MS = Shape("a number from 0", lambda value: _number(value) >= 0)
+_PERIOD = Shape("a number above 0", lambda value: _number(value) > 0)
 _TURN = Shape("a whole number", lambda value: isinstance(value, int))
 _SEED = Shape("a whole number from 0 to 2^64 - 1 as a decimal string", _is_seed)
 
@@ -128,7 +130,7 @@ QUERY = Message(
         ),
         _option(
             "report_every_ms",
-            _MS,
+            _PERIOD,
             "If given, the engine may report what it has found so far, about this often.",
         ),
     ),
@@ -246,9 +248,9 @@ COMPLAINT = Message(
 def faults(fields: tuple[Field, ...], document: dict[str, Any], at: str = "") -> Iterator[Fault]:
     """Yield the faults of an object's fields. Fields that are not described are allowed.
 
-    >>> list(faults(QUERY.fields, {"id": 7, "budget": {"ms": 0}}))
+    >>> list(faults(QUERY.fields, {"id": 7, "budget": {"ms": -1}}))
     [Fault(pointer='/id', detail='must be a string of at most 100 characters, not 7'), \
-Fault(pointer='/budget/ms', detail='must be a number above 0, not 0')]
+Fault(pointer='/budget/ms', detail='must be a number from 0, not -1')]
     """
     for field in fields:
         pointer = f"{at}/{field.name}"

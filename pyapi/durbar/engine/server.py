@@ -171,7 +171,7 @@ class Server:
     def _query(self, document: dict[str, Any]) -> _Work:
         faults = list(protocol.faults(protocol.QUERY.fields, document))
         if not {"view", "notation"} & document.keys():
-            faults.append(Fault("/view", "is missing, and must be an object"))
+            faults.append(Fault("/view", "is missing, and so is /notation: give one of them"))
         if faults:
             raise Refused(*faults)
         view = view_of(document, self._components)

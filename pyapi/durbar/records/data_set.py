@@ -8,10 +8,12 @@ import contextlib
 import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from errno import ENOENT
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
+from durbar.checks import check_type, check_whole
 from durbar.errors import InvalidRecord
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.files import read_file, write_batches
@@ -21,6 +23,7 @@ from durbar.storage import locked, whole_file
 
 KINDS = ("parquet", "jsonl")
 """The kinds of files, and the endings of their names."""
+_ENDINGS = "the name must end in .parquet or .jsonl"
 
 INDEX = "_data_set.json"
 LOCK = ".lock"
@@ -29,6 +32,7 @@ Part = tuple[int, int, int]
 """The number of a part, and of its first game and the one after its last."""
 
 
+@runtime_checkable
 class Source(Protocol):
     """A definition from which each game of a data set follows by its number. It can be pickled."""
 
@@ -88,6 +92,9 @@ def make_records(
     """
     # A worker of a cluster may have another working folder.
     path = Path(path).absolute()
+    check_type("source", source, Source, "the definition of games, such as Playouts")
+    check_type("runner", runner, Runner | None, "a durbar.scale.Runner")
+    check_whole(games=games)
     if games < 1:
         raise ValueError("games must be at least 1")
     if kind not in KINDS:
@@ -96,6 +103,8 @@ def make_records(
     if size < _LEAST_PART_GAMES:
         raise ValueError(f"part_games must be at least {_LEAST_PART_GAMES}")
     single = _kind_of(path)
+    if not single and path.suffix[1:].isalpha() and not path.is_dir():
+        raise ValueError(f"{path}: {_ENDINGS}, unless it is a folder")
     if single:
         work = partial(_write_file, path, single, source)
         _make(work, [(0, 0, games)], games, runner, progress)
@@ -291,8 +300,10 @@ def read_record_batches(
     if path.is_dir():
         return _read_data_set(path, check=check, components=components)
     kind = _kind_of(path)
+    if not path.exists():
+        raise FileNotFoundError(ENOENT, "there is no such file or folder", str(path))
     if kind is None:
-        raise InvalidRecord(f"{path}: must be a folder of records, or end in .parquet or .jsonl")
+        raise InvalidRecord(f"{path}: {_ENDINGS}, unless it is a folder of records")
     return read_file(path, kind, check=check, components=components)
 
 
@@ -321,8 +332,7 @@ def write_records(path: Path | str, records: Iterable[GameRecord]) -> None:
     path = Path(path)
     kind = _kind_of(path)
     if kind is None:
-        endings = " or ".join(f".{ending}" for ending in KINDS)
-        raise ValueError(f"{path}: the name must end in {endings}")
+        raise ValueError(f"{path}: {_ENDINGS}")
     with whole_file(path) as file:
         write_batches(file, kind, batched(records))
 

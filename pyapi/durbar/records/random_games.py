@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from durbar._core import RecordLines, State, record_playouts
+from durbar.checks import check_type
 from durbar.records.form import Setup, base_definition
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ def record_lines(
     >>> len(lines), json.loads(lines[1])["game"]
     (100, 1)
     """
-    if not isinstance(state, State):
-        raise TypeError(f"state must be a durbar.State, not {type(state).__name__}")
+    check_type("state", state, State, "a durbar.State")
     return RecordLines(
         state,
         n,
@@ -90,6 +90,9 @@ class Playouts:
     state: State
     seed: int
     part_games: int = 1 << 16
+
+    def __post_init__(self) -> None:
+        check_type("state", self.state, State, "a durbar.State")
 
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from durbar._core import Game, _observe_games
+from durbar.checks import check_whole
 from durbar.errors import InvalidRecord
 from durbar.records.data_set import read_record_batches
 from durbar.records.form import GameRecord
@@ -80,6 +81,7 @@ class ReplayBuffer:
     """
 
     def __init__(self, window: int = 100_000, *, outcome: float = 0.5) -> None:
+        check_whole(window=window)
         if window < 1:
             raise ValueError("window must be at least 1")
         if not 0 <= outcome <= 1:
@@ -127,12 +129,13 @@ class ReplayBuffer:
 
         Raises:
             InvalidRecord: A game breaks the rules.
-            ValueError: `size` is not from 1 to 16384.
+            ValueError: `size` is not from 1 to 16384, or there are no games.
         """
+        check_whole(size=size, seed=seed)
         if not 1 <= size <= POOL:
             raise ValueError(f"size must be from 1 to {POOL}")
         if self._game is None:
-            return
+            raise ValueError("the buffer holds no games: add some first")
         games = [(part, index) for part in self._parts for index in range(len(part))]
         games = games[-self._window :]
         rng = np.random.default_rng(seed)

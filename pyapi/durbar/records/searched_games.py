@@ -6,6 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from durbar._core import Game, NativeBot, Rng, View
 from durbar.bots import bot
+from durbar.checks import check_type
 from durbar.errors import InvalidBot
 from durbar.net import NetBot
 from durbar.records.batch import RecordBatch, batched
@@ -48,7 +49,7 @@ class SearchedGames:
 
     Raises:
         InvalidBot: The text is no bot that searches, or its network is for another game.
-        ValueError: The temperature is out of its range.
+        ValueError: A number is out of its range.
 
     >>> import durbar
     >>> from durbar.records import SearchedGames
@@ -70,12 +71,15 @@ class SearchedGames:
     temperature: float = 1.0
 
     def __post_init__(self) -> None:
+        check_type("game", self.game, Game, "a durbar.Game")
         made = self._made()
         if isinstance(made, NetBot):
             made.check(self.game)
         check_temperature(self.temperature)
         if self.drawn is None:
             object.__setattr__(self, "drawn", 0 if ",gumbel=" in self.bot else 20)
+        elif self.drawn < 0:
+            raise ValueError(f"drawn must be at least 0, not {self.drawn}")
 
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""

@@ -7,8 +7,8 @@ use crate::game::Action;
 /// They are the inputs of networks, each about -1 to 1. Or they are the terms of sums, if there are
 /// [`Features::weights`]: first the part without a weight, then the factor of each weight.
 pub trait Features<S> {
-    /// The weights of sums by name; none if networks judge.
-    fn weights(&self) -> Vec<(String, f32)> {
+    /// The weights of sums; none if networks judge.
+    fn weights(&self) -> Vec<f32> {
         Vec::new()
     }
 

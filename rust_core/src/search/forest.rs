@@ -140,14 +140,11 @@ impl<G: Judge> Search<G> {
     /// is proven.
     ///
     /// # Errors
-    /// [`InvalidSearch::NoActions`], or [`InvalidSearch::IllegalAction`]; nothing changes then.
+    /// [`InvalidSearch::NoActions`], or [`InvalidSearch::Illegal`]; nothing changes then.
     pub fn restrict(&mut self, actions: &[Action]) -> Result<(), InvalidSearch> {
-        let legal = self.root.legal_actions();
-        if let Some(&action) = actions
-            .iter()
-            .find(|&action| legal.binary_search(action).is_err())
-        {
-            return Err(InvalidSearch::IllegalAction { action });
+        let root = &self.root;
+        for &action in actions {
+            root.game.require_legal(&root.state, action)?;
         }
         if actions.is_empty() {
             return Err(InvalidSearch::NoActions);
@@ -239,13 +236,11 @@ impl<G: Judge> Search<G> {
         };
         for (index, &action) in path.iter().enumerate() {
             draw_unseen(&mut state);
-            if game.apply_action(&mut state, action).is_err() {
-                return if self.root.hidden.is_some() && index > 0 {
-                    Ok(player)
-                } else {
-                    Err(InvalidSearch::IllegalAction { action })
-                };
+            let applied = game.apply_action(&mut state, action);
+            if applied.is_err() && self.root.hidden.is_some() && index > 0 {
+                return Ok(player);
             }
+            applied?;
         }
         draw_unseen(&mut state);
         let is_there = if self.root.hidden.is_some() {

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page
 import durbar
 from tests.browser.play.record import Record, record_of
 from tests.engines import player_counts
-from tests.waiting import eventually
 
 GAMES = tuple(durbar.games())
 
@@ -48,11 +47,18 @@ MARKED = """
   (element) => [element.id, element.dataset.actions.split(" ").map(Number)])
 """
 
-# What is there while something is picked and nothing was played yet.
-PICKING = ".acting .cancel"
-
-# How long what was played may look as it did, in seconds.
-MOMENT = 0.06
+# Whether something is picked and nothing was played. What was played looks as it did for a moment,
+# by timers of the page that can be late.
+PICKING = """
+async () => {
+  const picking = () => document.querySelector(".acting .cancel") !== null;
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const end = performance.now() + 60;
+  while (picking() && performance.now() < end) { await frame(); }
+  await frame();
+  return picking();
+}
+"""
 
 # The keys that lead from one thing on the board to another, by the page's own rule.
 WAY = """
@@ -203,11 +209,6 @@ def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], N
     return left is not everything
 
 
-def picking(page: Page) -> bool:
-    """Whether something was picked and nothing was played yet."""
-    return not eventually(lambda: page.locator(PICKING).count() == 0, MOMENT, pause=0.004)
-
-
 def rest(text: str) -> str:
     """Where an action is chosen that a click has not played: beside the thing, or in the bar."""
     return f'.popover [data-action="{text}"], .acting [data-action="{text}"]'
@@ -225,7 +226,7 @@ def on_the_board(tap: Callable[[Locator], None]) -> Way:
             if not page.locator(".popover").count():
                 tap(table.thing(thing))
 
-        if narrowing(table.marked(), action, press) and not picking(page):
+        if narrowing(table.marked(), action, press) and not page.evaluate(PICKING):
             return
         if left.count():
             tap(left.first)
@@ -278,7 +279,7 @@ def finish_by_keys(table: Table, state: durbar.State, action: int, *, pressed: b
     """Go to what is left to choose, if it was not played."""
     page = table.page
     text = state.action_to_string(action)
-    if pressed and not picking(page):
+    if pressed and not page.evaluate(PICKING):
         return
     if page.locator(rest(text)).count():
         tab_to(page, lambda at: at["action"] == text)

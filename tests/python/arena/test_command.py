@@ -57,7 +57,7 @@ def test_it_prints_a_row_for_each_bot(name: str, capsys: Capture) -> None:
 
 
 def test_bots_with_names_share_a_budget(capsys: Capture) -> None:
-    bots = ["--bots", "wide=mcts:widening=9", "tuned=mcts", "--simulations", "4"]
+    bots = ["--bots", "wide=mcts:widening=9", "--bots", "tuned=mcts", "--simulations", "4"]
     document = json.loads(output(capsys, *COMMAND, *bots, "--json", "--seed", "5"))
     assert (document["games"], document["seed"]) == (8, "5")
     seats = {standing["bot"]: standing["seats"] for standing in document["standings"]}

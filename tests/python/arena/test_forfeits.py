@@ -54,10 +54,11 @@ def test_the_arena_goes_on_when_a_bot_ends_its_process() -> None:
 
 
 @pytest.mark.parametrize("processes", [None, 1])
-def test_a_bot_that_is_late_loses(processes: int | None) -> None:
+def test_a_bot_that_is_late_loses(processes: int | None, caplog: pytest.LogCaptureFixture) -> None:
     bots: list[str | BotMaker] = ["random", players.Late]
     result = durbar.arena.play(GAME, bots, games=4, processes=processes, move_limit=0.01)
     assert forfeits(result) == {"time": 4}
+    assert processes or "s, and the limit is 0.01 s" in caplog.text
     result = durbar.arena.play(GAME, bots, games=4, processes=processes, move_limit=20)
     assert forfeits(result) == {}
 

@@ -256,7 +256,7 @@ WRONG: dict[str, tuple[bytes | dict[str, Any], str | None, str]] = {
         "/view",
         "seat 0 does not decide here",
     ),
-    "no time": ({"id": "x", "view": POSITION, "budget": {"ms": 0}}, "/budget/ms", "above 0"),
+    "no time": ({"id": "x", "view": POSITION, "budget": {"ms": -1}}, "/budget/ms", "from 0"),
     "a long time": ({"id": "x", "view": POSITION, "budget": {"ms": 1e10}}, "/budget", "from 0 to"),
     "an unknown command": ({"id": "x", "command": "sing"}, "/command", "must be one of"),
     "a number as seed": ({"id": "x", "command": "reset", "seed": 7}, "/seed", "decimal string"),

@@ -91,6 +91,14 @@ def test_the_folder_of_another_data_set_is_left_alone(
     assert digests(tmp_path / "whole") == whole
 
 
+def test_a_name_that_looks_like_another_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"games\.csv: the name must end in"):
+        make_records(tmp_path / "games.csv", Playouts(start("maharani"), seed=5), 10)
+    with pytest.raises(FileNotFoundError, match=r"no such file.*games\.csv"):
+        durbar.read_records(tmp_path / "games.csv")
+    assert not any(tmp_path.iterdir())
+
+
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ray")
     with pytest.raises(durbar.InvalidRecord, match="something else"):

@@ -82,9 +82,17 @@ def test_decisions_that_are_not_drawn_are_the_best(settings: dict[str, int]) -> 
         assert search.visits.max() == search.visits[search.actions.tolist().index(action)]
 
 
-def test_a_temperature_out_of_range_is_refused_before_a_game_is_played() -> None:
+def test_a_number_out_of_range_is_refused_before_a_game_is_played() -> None:
+    game = durbar.load_game("maharani")
     with pytest.raises(ValueError, match="temperature must be a finite number, 0 or more, not -1"):
-        SearchedGames(durbar.load_game("maharani"), BOT, 3, temperature=-1)
+        SearchedGames(game, BOT, 3, temperature=-1)
+    with pytest.raises(ValueError, match="drawn must be at least 0, not -1"):
+        SearchedGames(game, BOT, 3, drawn=-1)
+
+
+def test_a_buffer_without_games_has_no_batches() -> None:
+    with pytest.raises(ValueError, match="add some first"):
+        next(ReplayBuffer().batches(4, 1))
 
 
 def test_every_decision_is_a_sample_once(tmp_path: Path) -> None:

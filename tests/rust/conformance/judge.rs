@@ -88,23 +88,19 @@ pub(crate) fn features_are_rows_of_numbers<G: Judge>(game: &G) {
 }
 
 /// The weights of a game that judges by sums.
-#[expect(clippy::type_complexity, reason = "used here only")]
-fn sums_of<G: Judge>(game: &G) -> Option<(&dyn Features<G::State>, Vec<(String, f32)>)> {
+fn sums_of<G: Judge>(game: &G) -> Option<(&dyn Features<G::State>, Vec<f32>)> {
     let model = game.features()?;
     let weights = model.weights();
     (!weights.is_empty()).then_some((model, weights))
 }
 
 /// The sums of rows of terms with the weights.
-fn sums(weights: &[(String, f32)], terms: &[f32]) -> Vec<f32> {
+fn sums(weights: &[f32], terms: &[f32]) -> Vec<f32> {
     let rows = terms.chunks_exact(1 + weights.len());
     assert!(rows.remainder().is_empty(), "{} terms", terms.len());
     let products = |row: &[f32]| -> f32 {
         let with_weights = row[1..].iter().zip(weights);
-        row[0]
-            + with_weights
-                .map(|(term, (_, weight))| term * weight)
-                .sum::<f32>()
+        row[0] + with_weights.map(|(term, weight)| term * weight).sum::<f32>()
     };
     rows.map(products).collect()
 }

@@ -38,8 +38,8 @@ const MOST_LEAVES: u64 = 1 << 10;
 /// it:
 ///
 /// - priors, shape `(n, game.num_distinct_actions())`: how likely each action is, 0 or more, in any
-///   unit. Illegal actions do not count; if all others are 0, they are equally likely.
-/// - values, shape `(n, game.num_players)`: what each player can expect, from 0 to 1. As in the
+///   unit. Those of illegal actions are ignored; if all others are 0, they are equally likely.
+/// - values, shape `(n, game.num_players())`: what each player can expect, from 0 to 1. As in the
 ///   observations, the player who decides comes first, then the others clockwise.
 ///
 /// The arrays that an evaluator is given are filled again for the next batch: copy what you keep.

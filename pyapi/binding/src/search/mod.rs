@@ -224,7 +224,8 @@ impl Search {
     /// Let simulations begin with some of the legal actions only, until the search advances.
     ///
     /// Raises:
-    ///     ValueError: There is none, or one of them is not legal.
+    ///     IllegalAction: One of them is not legal.
+    ///     ValueError: There is none.
     fn restrict(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = arguments::actions(actions)?;
         let mut inner = self.lock()?;

@@ -8,10 +8,9 @@ use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::{Game, State};
 
 impl Features<State> for Game {
-    fn weights(&self) -> Vec<(String, f32)> {
+    fn weights(&self) -> Vec<f32> {
         let mut all = Vec::new();
-        let name = |group, name| format!("{group}.{name}");
-        (self.fitted()).map(|group, field, weight| all.push((name(group, field), weight)));
+        (self.fitted()).map(|_, _, weight| all.push(weight));
         all
     }
 
