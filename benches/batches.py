@@ -1,16 +1,18 @@
 """Many games side by side from Python: one call steps all of them."""
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
 import durbar
 from benches import names
 from benches.cores import all_cores
 from benches.measure import Run, Sample, timed
 from benches.work import SEED
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 WIDTH = 1024
 STEPS = 10

@@ -28,13 +28,13 @@ TABLET = {"has_touch": True, "viewport": {"width": 820, "height": 1180}}
 def test_people_act_by_clicks(table: Table, game: str) -> None:
     players = three(game)
     table.begin(game, [""] * players, seed=players)
-    assert table.play(by_clicks, seed=players, decisions=40) == 40
+    assert table.play(by_clicks, seed=players, decisions=25) == 25
 
 
 @pytest.mark.parametrize(("game", "players", "way"), SLOW)
 def test_people_act_by_keys(table: Table, game: str, players: int, way: Way) -> None:
     table.begin(game, [""] * players, seed=players)
-    assert table.play(way, seed=players, decisions=20) == 20
+    assert table.play(way, seed=players, decisions=14) == 14
 
 
 @pytest.mark.parametrize(("game", "players"), MOST)
@@ -51,4 +51,4 @@ def test_people_act_by_fingers(browser: Browser, base: str, game: str, players: 
     with watched(browser, base, **TABLET) as page:
         table = Table(page)
         table.begin(game, [""] * players, seed=7)
-        assert table.play(by_taps, seed=7, decisions=30) == 30
+        assert table.play(by_taps, seed=7, decisions=20) == 20
