@@ -25,6 +25,17 @@ impl Fault {
             detail: detail.into(),
         }
     }
+
+    /// What is wrong with a field that an object does not have; `known` are those that it may have.
+    #[must_use]
+    pub fn no_such_field(known: &[&str]) -> String {
+        let known = if known.is_empty() {
+            "none".to_owned()
+        } else {
+            known.join(", ")
+        };
+        format!("no such field; known: {known}")
+    }
 }
 
 impl fmt::Display for Fault {

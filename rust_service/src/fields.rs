@@ -62,6 +62,8 @@ impl Document<'_> {
 pub(crate) struct Fields<'a> {
     pub(crate) text: &'a str,
     values: Vec<(Cow<'a, str>, &'a RawValue)>,
+    /// The fields that the body may have: those that were asked for.
+    known: Vec<&'static str>,
     faults: FaultList,
 }
 
@@ -83,6 +85,7 @@ impl<'a> Fields<'a> {
             Ok(values) => Ok(Self {
                 text,
                 values,
+                known: Vec::new(),
                 faults: FaultList::default(),
             }),
             Err(error) => {
@@ -112,14 +115,16 @@ impl<'a> Fields<'a> {
     }
 
     fn refuse_unknown(&mut self) {
+        let detail = Fault::no_such_field(&self.known);
         self.faults.extend(self.values.iter().map(|(name, _)| {
             let name = name.replace('~', "~0").replace('/', "~1");
-            Fault::new(format!("/{name}"), "unknown field")
+            Fault::new(format!("/{name}"), detail.clone())
         }));
     }
 
     /// Whether the body has this field, and nobody has taken it.
-    pub(crate) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&mut self, name: &'static str) -> bool {
+        self.note(name);
         self.values.iter().any(|(known, _)| known == name)
     }
 
@@ -129,7 +134,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Notes a fault if the body has a field.
-    pub(crate) fn forbid(&mut self, name: &str, why: &str) {
+    pub(crate) fn forbid(&mut self, name: &'static str, why: &str) {
         if self.take(name).is_some() {
             self.fault(format!("/{name}"), why);
         }
@@ -138,7 +143,7 @@ impl<'a> Fields<'a> {
     /// Reads the fields of an object inside the body, if it is there.
     pub(crate) fn inside<T>(
         &mut self,
-        name: &str,
+        name: &'static str,
         read: impl FnOnce(&mut Fields<'a>) -> T,
     ) -> Option<T> {
         let text = self.optional(name, "an object", object)?;
@@ -146,7 +151,11 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads the fields of each object in a list.
-    pub(crate) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
+    pub(crate) fn objects<T>(
+        &mut self,
+        name: &'static str,
+        read: impl Fn(&mut Fields<'a>) -> T,
+    ) -> Vec<T> {
         let mut values = Vec::new();
         for (index, item) in self.list(name).into_iter().enumerate() {
             if self.faults.is_over() {
@@ -173,6 +182,7 @@ impl<'a> Fields<'a> {
             text,
             // An object that cannot be read here is refused as malformed at the end.
             values: values.unwrap_or_default(),
+            known: Vec::new(),
             faults: FaultList::default(),
         };
         let value = read(&mut inner);
@@ -185,7 +195,15 @@ impl<'a> Fields<'a> {
         self.faults.push(Fault::new(pointer, detail));
     }
 
-    fn take(&mut self, name: &str) -> Option<&'a str> {
+    /// Notes a field that the body may have.
+    fn note(&mut self, name: &'static str) {
+        if !self.known.contains(&name) {
+            self.known.push(name);
+        }
+    }
+
+    fn take(&mut self, name: &'static str) -> Option<&'a str> {
+        self.note(name);
         let place = self.values.iter().position(|(known, _)| known == name)?;
         Some(self.values.remove(place).1.get())
     }
@@ -193,7 +211,7 @@ impl<'a> Fields<'a> {
     /// The value of a field as `read` understands it; `kind` says what it must be.
     fn optional<T>(
         &mut self,
-        name: &str,
+        name: &'static str,
         kind: &str,
         read: impl FnOnce(&'a str) -> Option<T>,
     ) -> Option<T> {
@@ -207,7 +225,7 @@ impl<'a> Fields<'a> {
 
     fn required<T>(
         &mut self,
-        name: &str,
+        name: &'static str,
         kind: &str,
         read: impl FnOnce(&'a str) -> Option<T>,
     ) -> Option<T> {
@@ -218,39 +236,39 @@ impl<'a> Fields<'a> {
     }
 
     /// A position or a view.
-    pub(crate) fn document(&mut self, name: &str) -> Document<'a> {
+    pub(crate) fn document(&mut self, name: &'static str) -> Document<'a> {
         self.required(name, "an object or a string", document)
             .unwrap_or(Document::Json(""))
     }
 
     /// The text of an object.
-    pub(crate) fn object(&mut self, name: &str) -> &'a str {
+    pub(crate) fn object(&mut self, name: &'static str) -> &'a str {
         self.required(name, "an object", object).unwrap_or_default()
     }
 
     /// The members of an object, which may be missing.
-    pub(crate) fn members(&mut self, name: &str) -> Map<String, Value> {
+    pub(crate) fn members(&mut self, name: &'static str) -> Map<String, Value> {
         let read = |text| parse_json(object(text)?).ok()?.as_object().cloned();
         self.optional(name, "an object", read).unwrap_or_default()
     }
 
     /// A whole number.
-    pub(crate) fn whole(&mut self, name: &str) -> i64 {
+    pub(crate) fn whole(&mut self, name: &'static str) -> i64 {
         self.required(name, "a whole number", whole).unwrap_or(0)
     }
 
     /// A whole number, which may be missing.
-    pub(crate) fn optional_whole(&mut self, name: &str) -> Option<i64> {
+    pub(crate) fn optional_whole(&mut self, name: &'static str) -> Option<i64> {
         self.optional(name, "a whole number", whole)
     }
 
     /// A whole number from 1, which may be missing.
-    pub(crate) fn count(&mut self, name: &str, most: u64) -> Option<u64> {
+    pub(crate) fn count(&mut self, name: &'static str, most: u64) -> Option<u64> {
         self.within(name, 1..=most)
     }
 
     /// A whole number of this range, which may be missing.
-    pub(crate) fn within(&mut self, name: &str, range: RangeInclusive<u64>) -> Option<u64> {
+    pub(crate) fn within(&mut self, name: &'static str, range: RangeInclusive<u64>) -> Option<u64> {
         let (least, most) = (range.start(), range.end());
         let form = format!("a whole number from {least} to {most}");
         let read = |text| {
@@ -262,7 +280,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A number from 1, which may be missing.
-    pub(crate) fn number(&mut self, name: &str, most: f64) -> Option<f64> {
+    pub(crate) fn number(&mut self, name: &'static str, most: f64) -> Option<f64> {
         let read = |text| {
             let number: f64 = serde_json::from_str(text).ok()?;
             (1.0..=most).contains(&number).then_some(number)
@@ -271,12 +289,12 @@ impl<'a> Fields<'a> {
     }
 
     /// A text, which may be missing.
-    pub(crate) fn optional_string(&mut self, name: &str) -> Option<Cow<'a, str>> {
+    pub(crate) fn optional_string(&mut self, name: &'static str) -> Option<Cow<'a, str>> {
         self.optional(name, "a string", string)
     }
 
     /// An action, as an id, a text or an object.
-    pub(crate) fn action(&mut self, name: &str) -> Value {
+    pub(crate) fn action(&mut self, name: &'static str) -> Value {
         if !self.has(name) {
             self.fault(format!("/{name}"), "missing");
         }
@@ -292,18 +310,18 @@ impl<'a> Fields<'a> {
     }
 
     /// True or false, or the default.
-    pub(crate) fn flag(&mut self, name: &str, default: bool) -> bool {
+    pub(crate) fn flag(&mut self, name: &'static str, default: bool) -> bool {
         self.optional(name, "true or false", |text| text.parse().ok())
             .unwrap_or(default)
     }
 
     /// A seed.
-    pub(crate) fn seed(&mut self, name: &str) -> u64 {
+    pub(crate) fn seed(&mut self, name: &'static str) -> u64 {
         self.required(name, A_SEED, seed).unwrap_or(0)
     }
 
     /// A seed, which may be missing.
-    pub(crate) fn optional_seed(&mut self, name: &str) -> Option<u64> {
+    pub(crate) fn optional_seed(&mut self, name: &'static str) -> Option<u64> {
         self.optional(name, A_SEED, seed)
     }
 
@@ -318,7 +336,7 @@ impl<'a> Fields<'a> {
     }
 
     /// One of these words.
-    pub(crate) fn word<'w>(&mut self, name: &str, words: &[&'w str]) -> &'w str {
+    pub(crate) fn word<'w>(&mut self, name: &'static str, words: &[&'w str]) -> &'w str {
         let read = |text| {
             let word = string(text)?;
             words.iter().find(|known| **known == word).copied()
@@ -328,13 +346,13 @@ impl<'a> Fields<'a> {
     }
 
     /// The unread items of a list.
-    pub(crate) fn list(&mut self, name: &str) -> Vec<&'a RawValue> {
+    pub(crate) fn list(&mut self, name: &'static str) -> Vec<&'a RawValue> {
         let read = |text| serde_json::from_str(text).ok();
         self.required(name, "a list", read).unwrap_or_default()
     }
 
     /// A list of actions: ids, texts and objects.
-    pub(crate) fn actions(&mut self, name: &str) -> Vec<Value> {
+    pub(crate) fn actions(&mut self, name: &'static str) -> Vec<Value> {
         let items = self.list(name);
         let mut actions = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {

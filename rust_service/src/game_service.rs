@@ -305,20 +305,15 @@ impl GameService {
         let unknown = options
             .keys()
             .filter(|name| !facts.options.contains_key(*name));
+        let known: Vec<&str> = facts.options.keys().map(String::as_str).collect();
         let faults: FaultList = unknown
             .map(|name| {
                 let name = name.replace('~', "~0").replace('/', "~1");
-                Fault::new(format!("/options/{name}"), "unknown option")
+                Fault::new(format!("/options/{name}"), Fault::no_such_field(&known))
             })
             .collect();
         if !faults.is_empty() {
-            let names: Vec<&str> = facts.options.keys().map(String::as_str).collect();
-            let names = if names.is_empty() {
-                "none".to_owned()
-            } else {
-                names.join(", ")
-            };
-            let detail = format!("The options of the game are: {names}.");
+            let detail = "The game has no such option.".to_owned();
             return Err(Refusal::invalid_option(detail, faults.into()));
         }
         let key = (players, crate::text(options));
@@ -329,7 +324,13 @@ impl GameService {
         // Options are true or false: there are few games to keep.
         let game = durbar::load_game(facts.name, players, options, self.components.as_deref())
             .map_err(|error: InvalidSetup| {
-                let faults = vec![Fault::new("/options", error.to_string())];
+                let fault = match error {
+                    InvalidSetup::Option { name, detail } => {
+                        Fault::new(format!("/options/{name}"), format!("must be {detail}"))
+                    }
+                    _ => Fault::new("/options", error.to_string()),
+                };
+                let faults = vec![fault];
                 Refusal::invalid_option("The game cannot be set up like this.".to_owned(), faults)
             })?;
         loaded.insert(key, game.clone());

@@ -122,7 +122,7 @@ pub(crate) fn view(position: &AnyPosition, eyes: Eyes, form: Form) -> String {
 }
 
 /// The seat in a field that may be missing.
-fn eyes(fields: &mut Fields<'_>, name: &str) -> Eyes {
+fn eyes(fields: &mut Fields<'_>, name: &'static str) -> Eyes {
     fields.optional_whole(name).map(seat)
 }
 

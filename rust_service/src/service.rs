@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use durbar::search::Clock;
-use durbar::{InvalidSetup, Workers, load_game, players_of};
+use durbar::{Fault, InvalidSetup, Workers, load_game, players_of};
 use serde_json::{Map, Value, json};
 
 use crate::bodies::body_of;
@@ -165,6 +165,11 @@ impl Service {
         let is_head = request.method == "HEAD" && operation.method == "GET";
         if request.method != operation.method && !is_head {
             return Err(Refusal::new("method-not-allowed"));
+        }
+        if operation.has_body() && !request.query.is_empty() {
+            let fault = Fault::new("", "fields stand in the body, not in the address");
+            let detail = "The address has parameters, which nobody reads.";
+            return Err(Refusal::invalid_request(detail, vec![fault]));
         }
         match self.game(target)? {
             Some(game) => self.of_game(game, operation, request, clock),

@@ -1,6 +1,5 @@
 """What the measurements of the HTTP service read and conclude."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from benches.http import load, names, table
 from benches.http.load import Load
 from benches.http.rounds import Measured, Round
-from benches.report import UnsteadyError, surroundings
+from benches.report import surroundings
 
 WRK = """Running 1s test @ http://127.0.0.1:8000/ping
   1 threads and 8 connections
@@ -78,22 +77,3 @@ def test_requirements_compare_processor_time() -> None:
         ("0.56", "at least 0.55", True),
         ("150 us", "at most 150 us", True),
     ]
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the tables are written."""
-    monkeypatch.setattr(table, "RESULTS", tmp_path)
-    return tmp_path
-
-
-def test_steady_rounds_are_written(folder: Path) -> None:
-    table.write(document(*RESULTS))
-    assert {one.name for one in folder.iterdir()} == {"http.json", "http.md"}
-
-
-def test_rounds_that_lie_far_apart_are_not_written(folder: Path) -> None:
-    unsteady = measured(names.FLASK, names.ECHO, 84, 100, 116)
-    with pytest.raises(UnsteadyError, match=r"above 15%: Flask, JSON echo \(±16%"):
-        table.write(document(*RESULTS, unsteady))
-    assert list(folder.iterdir()) == []

@@ -8,7 +8,7 @@ import durbar
 from benches import binary
 from benches.cases import cases
 from benches.measure import Case, Result, Sample, measure
-from benches.names import RUST
+from benches.names import BESIDE, NATIVE, RANDOM_GAMES, RUST
 from benches.report import rows
 
 CASES = [case for game in durbar.games() for case in cases(game)]
@@ -63,3 +63,13 @@ def test_the_median_and_the_spread() -> None:
     ]
     assert Result(small(1), "fast", [90, 100, 120]).median == 100
     assert Result(small(1), "fast", [90, 100, 120]).spread == pytest.approx(0.15)
+
+
+def test_the_ratio_to_a_peer() -> None:
+    def of(game: str, implementation: str, rate: float) -> Result:
+        return Result(Case(game, RANDOM_GAMES, "decisions/s", {}, int), implementation, [rate])
+
+    peer = of(BESIDE[RANDOM_GAMES], NATIVE, 4_000_000)
+    table = rows([of("chess", RUST, 10_000_000), of("go", NATIVE, 2_000_000), peer])
+    assert [row["peer_ratio"] for row in table] == [2.5, 0.5, 1]
+    assert [row["peer_ratio"] for row in rows([of("chess", RUST, 1)])] == [None]

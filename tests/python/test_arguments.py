@@ -61,9 +61,6 @@ CLASSES: dict[str, Callable[[Any], object]] = {
         state.game, ["greedy"], budget=100
     ),
     "games must be an int, not str": lambda state: PLAY(state.game, ["greedy"], games="2"),
-    "move_limit must be a number of seconds, not str": lambda state: PLAY(
-        state.game, ["greedy"], move_limit="2"
-    ),
     "text must be a str, not Game": lambda state: durbar.bot(state.game),
     "game must be a durbar.Game, not State": lambda state: SearchedGames(state, "mcts", 1),
     "state must be a durbar.State, not Game": lambda state: Playouts(state.game, 1),

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+import durbar
 from durbar_rest import create_app
 from tests.rest.conftest import Post, let_services_fail, random_state
 from tests.rest.contract import capture
@@ -122,11 +123,17 @@ def test_faults_of_the_request_are_pointed_to_all_at_once(
     assert sorted(error["pointer"] for error in problem["errors"]) == places
 
 
+def test_parameters_beside_a_body_are_refused(client: FlaskClient, state: durbar.State) -> None:
+    body = {"position": state.to_notation(), "actions": []}
+    answer = client.post(f"/v1/games/{state.game.name}/transitions?seed=2", json=body)
+    assert "address" in checked(answer, "invalid-request")["detail"]
+
+
 @pytest.mark.parametrize(
     ("options", "places"),
     [
         ({"components": "{}", "players": 2}, ["/options/components", "/options/players"]),
-        ({"idle_refresh": {"a": [1]}}, ["/options"]),
+        ({"idle_refresh": {"a": [1]}}, ["/options/idle_refresh"]),
     ],
 )
 def test_options_that_the_game_does_not_have(post: Post, options: Any, places: list[str]) -> None:

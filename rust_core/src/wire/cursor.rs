@@ -49,7 +49,7 @@ impl<'a> Cursor<'a> {
             Some(_) => "a character that is never there".to_owned(),
             None => "the end".to_owned(),
         };
-        let detail = format!("{wanted}; found {actual}");
+        let detail = format!("expected {wanted}, found {actual}");
         Err(InvalidNotation::Syntax {
             offset: self.offset,
             detail,

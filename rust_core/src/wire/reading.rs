@@ -10,6 +10,7 @@ use serde_json::{Map, Number, Value};
 
 use super::pointer::At;
 use super::shape::{Reader, Scalar, Shape, Skipped};
+use crate::error::Fault;
 
 /// The most arrays and objects inside each other in JSON that is read.
 pub const MAX_DEPTH: usize = 32;
@@ -314,7 +315,7 @@ impl<'de, T> Fields<'_, '_, 'de, T> {
         self.once(name)?;
         if !self.reader.faults.is_over() {
             let known: Vec<&str> = known.collect();
-            let detail = format!("no such field; known: {}", known.join(", "));
+            let detail = Fault::no_such_field(&known);
             self.reader.fault(&self.at.field(&text), detail);
         }
         self.value::<Skipped>(&text).map(drop)

@@ -82,7 +82,11 @@ def test_a_service_without_keys_draws_no_token(state: durbar.State) -> None:
         ({"legal": "yes"}, "/legal", "must be true or false"),
         ({"last_action": -1}, "/last_action", "must be a whole number from 0 to "),
         ({"last_action": 10**6}, "/last_action", "must be a whole number from 0 to "),
-        ({"colour": "red"}, "/colour", "unknown field"),
+        (
+            {"colour": "red"},
+            "/colour",
+            "no such field; known: position, viewer, theme, size",
+        ),
         ({"theme": ["dark", "dark"]}, "/theme", "given twice"),
     ],
 )

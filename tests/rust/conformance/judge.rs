@@ -100,7 +100,10 @@ fn sums(weights: &[f32], terms: &[f32]) -> Vec<f32> {
     assert!(rows.remainder().is_empty(), "{} terms", terms.len());
     let products = |row: &[f32]| -> f32 {
         let with_weights = row[1..].iter().zip(weights);
-        row[0] + with_weights.map(|(term, weight)| term * weight).sum::<f32>()
+        row[0]
+            + with_weights
+                .map(|(term, weight)| term * weight)
+                .sum::<f32>()
     };
     rows.map(products).collect()
 }

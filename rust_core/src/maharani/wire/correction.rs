@@ -64,7 +64,7 @@ impl Draft {
                 .map(|&(_, cells)| tables.names(cells).join(", "))
                 .collect();
             return Err(if spaces.is_empty() {
-                "no two workers of one colour are on one tile colour in a quarter (M-3.11)".into()
+                "nothing to correct: no two workers of one colour are on one tile colour in a quarter (M-3.11)".into()
             } else {
                 format!("one of: {} (M-3.11)", spaces.join(", "))
             });

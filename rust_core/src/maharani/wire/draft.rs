@@ -147,7 +147,7 @@ impl Draft {
                     .clone()
                     .map(|slot| self.game.worker_name(slot))
                     .collect();
-                let detail = format!("no such field; known: {}", known.join(", "));
+                let detail = Fault::no_such_field(&known);
                 let name = self.game.tables.worker_names[worker].clone();
                 self.fault(format!("{at}/{name}"), detail);
             }
