@@ -68,7 +68,7 @@ def test_it_chooses_from_the_actions_that_it_may(text: str, state: durbar.State)
     bot, budget = durbar.NativeBot(text), durbar.Budget(ms=0)
     for action in state.legal_actions():
         assert bot.think(state.view(), budget, actions=[action]).best_action == action
-    with pytest.raises(ValueError, match="4000"):
+    with pytest.raises(durbar.IllegalAction, match="4000"):
         bot.think(state.view(), budget, actions=[4000])
 
 
