@@ -194,8 +194,9 @@ def test_without_a_server_the_answer_says_when_to_come_again(tmp_path: Path) -> 
 
 def test_no_position_is_written_to_the_log_or_the_disk(proxy: Proxy) -> None:
     position = durbar.load_game(GAMES[0]).new_initial_state(seed=1).to_notation()
-    answer = proxy.ask("POST", f"{LEGAL}?secret=1", json.dumps({"position": position}).encode())
-    assert answer.status == 200
+    body = json.dumps({"position": position}).encode()
+    assert proxy.ask("POST", LEGAL, body).status == 200
+    assert proxy.ask("POST", f"{LEGAL}?secret=1", body).status == 422
     for file in proxy.folder.rglob("*"):
         if file.is_file():
             text = file.read_text("utf-8")
