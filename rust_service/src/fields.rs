@@ -115,10 +115,9 @@ impl<'a> Fields<'a> {
     }
 
     fn refuse_unknown(&mut self) {
-        let detail = Fault::no_such_field(&self.known);
         self.faults.extend(self.values.iter().map(|(name, _)| {
             let name = name.replace('~', "~0").replace('/', "~1");
-            Fault::new(format!("/{name}"), detail.clone())
+            Fault::new(format!("/{name}"), Fault::no_such_field(&self.known))
         }));
     }
 

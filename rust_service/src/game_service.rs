@@ -305,9 +305,9 @@ impl GameService {
         let unknown = options
             .keys()
             .filter(|name| !facts.options.contains_key(*name));
-        let known: Vec<&str> = facts.options.keys().map(String::as_str).collect();
         let faults: FaultList = unknown
             .map(|name| {
+                let known: Vec<&str> = facts.options.keys().map(String::as_str).collect();
                 let name = name.replace('~', "~0").replace('/', "~1");
                 Fault::new(format!("/options/{name}"), Fault::no_such_field(&known))
             })

@@ -5,6 +5,7 @@ From the descriptions follow the checks of both sides and the tables of docs/eng
 
 import json
 import math
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -50,10 +51,10 @@ def _is_whole(value: object, least: int) -> bool:
 
 
 def _number(value: object) -> float:
-    """The value; NaN if it is no number, or not finite."""
+    """The value; NaN if it is no number, or none that a float can hold."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return math.nan
-    return value if math.isfinite(value) else math.nan
+    return value if abs(value) <= sys.float_info.max else math.nan
 
 
 def _is_seed(value: object) -> bool:

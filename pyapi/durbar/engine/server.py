@@ -295,9 +295,9 @@ def _bot_of(document: dict[str, Any]) -> NativeBot | None:
 
 def _budget_of(document: dict[str, Any]) -> Budget | None:
     budget = document.get("budget") or {}
-    limits = {field.name: budget.get(field.name) for field in protocol.BUDGET}
+    names = [field.name for field in protocol.BUDGET if field.name in budget]
     try:
-        return Budget(**limits) if any(limits.values()) else None
+        return Budget(**{name: budget[name] for name in names}) if names else None
     except ValueError as error:
         raise Refused(Fault("/budget", str(error))) from None
 

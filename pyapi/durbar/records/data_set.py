@@ -23,7 +23,7 @@ from durbar.storage import locked, whole_file
 
 KINDS = ("parquet", "jsonl")
 """The kinds of files, and the endings of their names."""
-_ENDINGS = "the name must end in .parquet or .jsonl"
+_ENDINGS = f"the name must end in {' or '.join(f'.{kind}' for kind in KINDS)}"
 
 INDEX = "_data_set.json"
 LOCK = ".lock"

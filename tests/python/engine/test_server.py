@@ -90,7 +90,9 @@ def test_the_bot_gets_the_view_and_the_budget() -> None:
         }  # fmt: skip
         line.send({"id": "2", "notation": VIEW.to_notation()})
         assert line.receive()["id"] == "2"
-    assert diary.entries == [(VIEW, Budget(100.5, 7, 8)), (VIEW, None)]
+        line.ask("3", ms=0)
+        assert line.receive()["id"] == "3"
+    assert diary.entries == [(VIEW, Budget(100.5, 7, 8)), (VIEW, None), (VIEW, Budget(ms=0))]
 
 
 def test_views_of_other_components_are_read_with_their_file(name: str) -> None:
@@ -257,6 +259,7 @@ WRONG: dict[str, tuple[bytes | dict[str, Any], str | None, str]] = {
         "seat 0 does not decide here",
     ),
     "no time": ({"id": "x", "view": POSITION, "budget": {"ms": -1}}, "/budget/ms", "from 0"),
+    "an endless time": ({**QUERY, "budget": {"ms": 10**400}}, "/budget/ms", "from 0"),
     "a long time": ({"id": "x", "view": POSITION, "budget": {"ms": 1e10}}, "/budget", "from 0 to"),
     "an unknown command": ({"id": "x", "command": "sing"}, "/command", "must be one of"),
     "a number as seed": ({"id": "x", "command": "reset", "seed": 7}, "/seed", "decimal string"),

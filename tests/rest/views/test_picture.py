@@ -82,11 +82,7 @@ def test_a_service_without_keys_draws_no_token(state: durbar.State) -> None:
         ({"legal": "yes"}, "/legal", "must be true or false"),
         ({"last_action": -1}, "/last_action", "must be a whole number from 0 to "),
         ({"last_action": 10**6}, "/last_action", "must be a whole number from 0 to "),
-        (
-            {"colour": "red"},
-            "/colour",
-            "no such field; known: position, viewer, theme, size",
-        ),
+        ({"colour": "red"}, "/colour", "no such field; known: position, viewer, theme, size"),
         ({"theme": ["dark", "dark"]}, "/theme", "given twice"),
     ],
 )
