@@ -132,6 +132,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     }
     /// A legal action of a player, each as likely as any other: draws an index into the ascending
     /// list with [`Rng::bounded`]. At a chance node use [`Game::sample_chance`].
+    ///
+    /// # Panics
+    /// At the end of the game.
     fn sample_action(&self, state: &Self::State, rng: &mut Rng) -> Action {
         let count = self.count_legal_actions(state);
         self.nth_legal_action(state, rng.bounded(count as u64) as usize)
@@ -165,10 +168,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     }
     /// An outcome of a chance node, drawn with its probability: draws a number below the sum of the
     /// weights with [`Rng::bounded`], and returns the outcome whose weight covers it when the weights
-    /// are laid end to end, in ascending order of the outcomes.
-    ///
-    /// # Panics
-    /// If the node is not a chance node.
+    /// are laid end to end, in ascending order of the outcomes. At another node its result means nothing.
     fn sample_chance(&self, state: &Self::State, rng: &mut Rng) -> Action {
         let mut outcomes = Vec::new();
         self.chance_weights(state, &mut outcomes);

@@ -252,7 +252,7 @@ macro_rules! any_game {
             /// Puts a lane at another position; see [`VectorEnv::set_lane`].
             ///
             /// # Errors
-            /// Those of [`VectorEnv::set_lane`], or [`VectorEnvError::OtherGame`].
+            /// Those of [`VectorEnv::set_lane`].
             pub fn set_position(
                 &mut self,
                 lane: usize,
@@ -260,10 +260,8 @@ macro_rules! any_game {
                 rng: Option<Rng>,
             ) -> Result<(), VectorEnvError> {
                 match (self, position) {
-                    $((Self::$variant(env), AnyPosition::$variant(position))
-                        if *env.game() == position.game =>
-                    {
-                        env.set_lane(lane, position.state, rng)
+                    $((Self::$variant(env), AnyPosition::$variant(position)) => {
+                        env.set_lane(lane, position, rng)
                     })+
                     _ => Err(VectorEnvError::OtherGame),
                 }

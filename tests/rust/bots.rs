@@ -187,9 +187,12 @@ fn what_is_no_bot_is_refused_with_what_would_be_right() {
         ("mcts:ms=nan", "ms must be a number from 0"),
         (
             "mcts:simulations=0",
-            "simulations must be a whole number from 1",
+            "simulations must be a whole number from 1 to 2147483648",
         ),
-        ("mcts:nodes=1.5", "nodes must be a whole number from 1"),
+        (
+            "mcts:nodes=1.5",
+            "nodes must be a whole number from 1 to 4294967295",
+        ),
         ("mcts:preset=best", "preset must be tuned or uct"),
         ("flat:preset=uct", "there is no setting \"preset\""),
         ("mcts:ms=1,ms=1", "ms must be set once"),

@@ -2,8 +2,8 @@
 
 use durbar::cpu::{narrow_only, portable_only};
 use durbar::{
-    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Show,
-    StepOptions, VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position,
+    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Position, Rng,
+    Show, StepOptions, VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position,
     with_vector_env,
 };
 
@@ -183,7 +183,11 @@ fn what_was_drawn_is_legal_only_where_it_was_drawn() {
             env.sample_actions(&mut actions, None).expect("as many actions");
             let mut others = env.clone();
             for (lane, other) in elsewhere.iter().enumerate() {
-                others.set_lane(lane, other.state, None).expect("a decision");
+                let position = Position {
+                    game: game.clone(),
+                    state: other.state,
+                };
+                others.set_lane(lane, &position, None).expect("a decision");
             }
             judge(&others, &actions);
             let mut anew = env.clone();

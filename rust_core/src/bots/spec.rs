@@ -71,13 +71,17 @@ const MS: f64 = 100.0;
 impl Limits {
     /// Sets one by its name; false if there is none of this name.
     fn set(&mut self, name: &str, text: &str) -> Result<bool, InvalidBot> {
-        let whole = |text: &str| {
-            let number = text.parse().ok().filter(|&number| number > 0);
-            number.ok_or_else(|| InvalidBot::new(format!("{name} must be a whole number from 1")))
+        let whole = |most: u64| {
+            let number = text
+                .parse()
+                .ok()
+                .filter(|number| (1..=most).contains(number));
+            let range = format!("{name} must be a whole number from 1 to {most}");
+            number.ok_or_else(|| InvalidBot::new(range))
         };
         match name {
-            "simulations" => self.simulations = Some(whole(text)?),
-            "nodes" => self.nodes = Some(whole(text)?),
+            "simulations" => self.simulations = Some(whole(Self::MOST_SIMULATIONS)?),
+            "nodes" => self.nodes = Some(whole(Self::MOST_NODES)?),
             "ms" => {
                 let number = text.parse().ok();
                 let number = number.filter(|ms| (0.0..=Self::MOST_MS).contains(ms));

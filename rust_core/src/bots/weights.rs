@@ -37,7 +37,10 @@ impl WeightsFile {
         if let Some(judging) = known.and_then(|weights| game.with_weights(weights)) {
             return Ok(judging);
         }
-        let content = self.content.as_deref().ok_or("it was not read".to_owned());
+        let content = self
+            .content
+            .as_deref()
+            .ok_or("its content was not given (Spec::set_weights)".to_owned());
         let weights = content
             .and_then(|content| game.read_weights(content))
             .map_err(|reason| InvalidSearch::Weights {

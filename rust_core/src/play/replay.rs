@@ -142,7 +142,11 @@ pub fn replay<G: Bulk>(
         fn with_simd<S: Simd>(self, _simd: S) -> Self::Output {
             let Self(game, state, games) = self;
             let mut decided = 0;
-            for index in 0..games.offsets.len().saturating_sub(1) {
+            for index in 0..games
+                .hashes
+                .len()
+                .max(games.offsets.len().saturating_sub(1))
+            {
                 let recorded = games.game(index, &mut decided, game.num_players());
                 let compared = recorded
                     .ok_or((0..0, Wrong::Columns))

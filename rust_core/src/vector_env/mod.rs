@@ -16,6 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use crate::bulk::Bulk;
 use crate::cpu::{dispatch, dispatch_wide};
 use crate::game::Turn;
+use crate::position::Position;
 use crate::rng::Rng;
 use crate::show::observation::Number;
 use crate::wire::Wire;
@@ -162,14 +163,18 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     /// Puts a lane at another position of the same game. A generator, if there is one, replaces the lane's own.
     ///
     /// # Errors
-    /// [`VectorEnvError::NoLane`], or [`VectorEnvError::NoDecision`] if no player decides there.
+    /// [`VectorEnvError::NoLane`], [`VectorEnvError::OtherGame`], or [`VectorEnvError::NoDecision`] if
+    /// no player decides there.
     pub fn set_lane(
         &mut self,
         lane: usize,
-        state: G::State,
+        position: &Position<G>,
         rng: Option<Rng>,
     ) -> Result<(), VectorEnvError> {
-        match self.game.turn(&state) {
+        if position.game != self.game {
+            return Err(VectorEnvError::OtherGame);
+        }
+        match position.turn() {
             Turn::Player(_) => {}
             Turn::Chance => return Err(VectorEnvError::NoDecision("chance node")),
             Turn::Terminal => return Err(VectorEnvError::NoDecision("terminal state")),
@@ -177,7 +182,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         let lanes = self.lanes.len();
         let place = self.lanes.get_mut(lane);
         let place = place.ok_or(VectorEnvError::NoLane { lane, lanes })?;
-        place.state = state;
+        place.state = position.state;
         self.moves[lane].drawn = None;
         if let Some(rng) = rng {
             place.rng = rng;

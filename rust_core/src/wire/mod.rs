@@ -60,7 +60,7 @@ pub trait Wire: Show {
         self.require_legal(state, action)?;
         Ok(self.action_to_string_unchecked(state, action))
     }
-    /// The action of a text.
+    /// The action of a text. Whether it is legal is not always checked.
     ///
     /// # Errors
     /// [`InvalidAction`] if the text denotes no single action at this position.

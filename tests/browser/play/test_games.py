@@ -1,4 +1,4 @@
-"""Whole games, and some decisions by every way to choose an action."""
+"""Some decisions by every way to choose an action; test_static.py plays whole games."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -11,14 +11,12 @@ from tests.browser.play.table import (
     by_keys,
     by_list,
     by_taps,
-    by_typing,
     three,
 )
 from tests.browser.watching import watched
 from tests.engines import player_counts
 
 FEWEST = [(game, player_counts(game)[0]) for game in GAMES]
-MOST = [(game, player_counts(game)[-1]) for game in GAMES]
 SLOW = [(*one, way) for way in (by_keys, by_list) for one in FEWEST]
 # A tablet, held upright.
 TABLET = {"has_touch": True, "viewport": {"width": 820, "height": 1180}}
@@ -35,15 +33,6 @@ def test_people_act_by_clicks(table: Table, game: str) -> None:
 def test_people_act_by_keys(table: Table, game: str, players: int, way: Way) -> None:
     table.begin(game, [""] * players, seed=players)
     assert table.play(way, seed=players, decisions=14) == 14
-
-
-@pytest.mark.parametrize(("game", "players"), MOST)
-def test_a_person_plays_against_bots(table: Table, game: str, players: int) -> None:
-    bots = ["greedy", "random", "novice", "random"]
-    table.begin(game, ["", *bots[: players - 1]], seed=players)
-    table.play(by_typing, seed=players)
-    table.assert_over()
-    assert table.record.seats == ("~", *(f"{bot}~" for bot in bots[: players - 1]))
 
 
 @pytest.mark.parametrize(("game", "players"), FEWEST)

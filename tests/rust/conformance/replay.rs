@@ -96,6 +96,8 @@ pub(crate) fn a_changed_column_is_found<G: Bulk>(game: &G) {
         difference(&|records| records.decisions[0] += 1),
         (0..0, Wrong::Columns)
     );
+    let (_, wrong) = difference(&|records| records.offsets.truncate(1));
+    assert_eq!(wrong, Wrong::Columns);
     let (steps, _) = difference(&|records| records.offsets[1] -= 1);
     assert!(steps.end >= last - 1);
     let (_, wrong) = difference(&|records| {

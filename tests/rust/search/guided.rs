@@ -35,7 +35,7 @@ fn widths<G: Load>(game: &G) -> Widths {
 fn run<G: Judge>(
     search: &mut GuidedSearch<G>,
     leaves: usize,
-    Widths { actions, players }: Widths,
+    Widths { actions, .. }: Widths,
     evaluate: impl Fn(&Leaf<G::State>) -> (Vec<f64>, Vec<f64>),
 ) -> SearchResult {
     while !search.is_over() {
@@ -45,7 +45,6 @@ fn run<G: Judge>(
             priors: &priors.concat(),
             values: &values.concat(),
             actions,
-            players,
         };
         search.settle(&evaluations).expect("sound evaluations");
     }
@@ -91,7 +90,6 @@ fn what_ends_the_game_is_worth_its_returns_and_needs_no_evaluation() {
             priors: &numbers,
             values: &numbers,
             actions: 2,
-            players: 2,
         };
         search.settle(&evaluations).expect("sound evaluations");
     }
@@ -196,7 +194,6 @@ fn wrong_evaluations_are_refused_and_change_nothing() {
             priors,
             values,
             actions: 2,
-            players: 2,
         })
     };
     for (priors, values) in [([0.5, -1.0], [0.5; 2]), ([0.5; 2], [1.5, 0.5])] {

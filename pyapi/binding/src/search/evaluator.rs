@@ -137,7 +137,6 @@ impl<'py> Evaluator<'py> {
             priors,
             values,
             actions: self.actions,
-            players: self.players,
         };
         let settle = || with_searches!(searches, searches => searches.settle(&evaluations));
         guarded(|| py.detach(settle).or_raise(py))

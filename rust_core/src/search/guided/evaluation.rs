@@ -15,10 +15,8 @@ pub struct Evaluations<'a, N> {
     /// The value of the position to each player, from 0 to 1: first to the one who decides, then to
     /// the others clockwise.
     pub values: &'a [N],
-    /// The length of a row of priors.
+    /// The length of a row of priors; an action with a greater id has the prior 0.
     pub actions: usize,
-    /// The length of a row of values.
-    pub players: usize,
 }
 
 /// Evaluations that cannot be used.
@@ -51,38 +49,29 @@ pub enum InvalidEvaluations {
 }
 
 impl<'a, N: Copy + Into<f64>> Evaluations<'a, N> {
-    /// Checks that these are usable evaluations of so many leaves.
-    ///
-    /// # Errors
-    /// [`InvalidEvaluations`] names the first number that is wrong.
-    pub fn check(&self, leaves: usize) -> Result<(), InvalidEvaluations> {
+    /// Checks that these are usable evaluations of so many leaves of a game with so many players.
+    pub(super) fn check(&self, leaves: usize, players: usize) -> Result<(), InvalidEvaluations> {
         let lengths = [
             ("priors", leaves * self.actions, self.priors.len()),
-            ("values", leaves * self.players, self.values.len()),
+            ("values", leaves * players, self.values.len()),
         ];
         for (name, expected, actual) in lengths {
-            if expected != actual {
-                return Err(InvalidEvaluations::Length {
-                    name,
-                    expected,
-                    actual,
-                });
-            }
+            require_length(name, expected, actual)?;
         }
         let likely = |prior: f64| (0.0..f64::INFINITY).contains(&prior);
         let share = |value: f64| (0.0..=1.0).contains(&value);
         let finite = "a finite number, 0 or more";
         check_each("priors", self.priors, self.actions, finite, likely)?;
-        check_each("values", self.values, self.players, "from 0 to 1", share)
+        check_each("values", self.values, players, "from 0 to 1", share)
     }
 
     /// The evaluations of some of the leaves.
-    pub(super) fn rows(&self, rows: Range<usize>) -> Self {
+    pub(super) fn rows(&self, rows: Range<usize>, players: usize) -> Self {
         let part =
             |numbers: &'a [N], length: usize| &numbers[rows.start * length..rows.end * length];
         Self {
             priors: part(self.priors, self.actions),
-            values: part(self.values, self.players),
+            values: part(self.values, players),
             ..*self
         }
     }
@@ -107,14 +96,30 @@ impl<'a, N: Copy + Into<f64>> Evaluations<'a, N> {
     }
 
     /// The values of a leaf by seat, where this seat decides.
-    pub(super) fn values(&self, row: usize, decides: u8) -> PerPlayer<f64> {
+    pub(super) fn values(&self, row: usize, decides: u8, players: usize) -> PerPlayer<f64> {
         let mut values = [0.0; MAX_PLAYERS];
-        let of_row = &self.values[row * self.players..(row + 1) * self.players];
+        let of_row = &self.values[row * players..(row + 1) * players];
         for (distance, &value) in of_row.iter().enumerate() {
-            values[(usize::from(decides) + distance) % self.players] = value.into();
+            values[(usize::from(decides) + distance) % players] = value.into();
         }
         values
     }
+}
+
+/// Checks the length of something.
+pub(super) fn require_length(
+    name: &'static str,
+    expected: usize,
+    actual: usize,
+) -> Result<(), InvalidEvaluations> {
+    if expected == actual {
+        return Ok(());
+    }
+    Err(InvalidEvaluations::Length {
+        name,
+        expected,
+        actual,
+    })
 }
 
 fn check_each<N: Copy + Into<f64>>(
@@ -154,7 +159,6 @@ mod tests {
             priors: &row,
             values: &[],
             actions: 4,
-            players: 0,
         };
         let mut priors = vec![9.0];
         evaluations.priors(0, &[1, 3], &mut priors);

@@ -1,7 +1,7 @@
 //! Many searches side by side, which fill batches together.
 
 use super::config::GuidedConfig;
-use super::evaluation::{Evaluations, InvalidEvaluations};
+use super::evaluation::{Evaluations, InvalidEvaluations, require_length};
 use super::search::{GuidedSearch, Leaf};
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
@@ -17,7 +17,7 @@ const LEAST_PART: usize = 8;
 /// Parts for each thread, so that nobody waits long for a late one.
 const PARTS_OF_A_THREAD: usize = 4;
 
-/// How batches are filled.
+/// How batches are filled; 0 counts as 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Batches {
     /// The most leaves of a batch.
@@ -55,7 +55,10 @@ impl<G: Judge + Show> ManySearches<G> {
         Self {
             game: game.clone(),
             config: config.clone(),
-            batches,
+            batches: Batches {
+                size: batches.size.max(1),
+                of_a_search: batches.of_a_search.max(1),
+            },
             seeds: Rng::new(seed),
             searches: Vec::new(),
             workers,
@@ -150,6 +153,11 @@ impl<G: Judge + Show> ManySearches<G> {
     /// If there is no place for a row.
     pub fn write(&self, observations: &mut [f32], masks: &mut [i8]) {
         let [observation, actions] = self.lengths;
+        let rows = self.num_leaves();
+        assert!(
+            observations.len() >= rows * observation && masks.len() >= rows * actions,
+            "no place for {rows} rows"
+        );
         let leaves: Vec<&Leaf<G::State>> = self
             .searches
             .iter()
@@ -180,7 +188,9 @@ impl<G: Judge + Show> ManySearches<G> {
         &mut self,
         evaluations: &Evaluations<'_, N>,
     ) -> Result<(), InvalidEvaluations> {
-        evaluations.check(self.num_leaves())?;
+        let players = self.game.num_players();
+        require_length("a row of priors", self.lengths[1], evaluations.actions)?;
+        evaluations.check(self.num_leaves(), players)?;
         let part = self.part(self.searches.len());
         let mut before = 0;
         let parts = self.searches.chunks_mut(part).map(|searches| {
@@ -192,7 +202,7 @@ impl<G: Judge + Show> ManySearches<G> {
         self.workers.share(parts, |(searches, mut row)| {
             for search in searches {
                 let leaves = search.leaves().len();
-                search.settle_checked(&evaluations.rows(row..row + leaves));
+                search.settle_checked(&evaluations.rows(row..row + leaves, players));
                 row += leaves;
             }
         });

@@ -26,7 +26,7 @@
 //!     let leaves = search.collect(8);
 //!     // Every action is as likely, and every player is as well off.
 //!     let (priors, values) = (vec![1.0_f32; leaves * actions], vec![0.5_f32; leaves * 2]);
-//!     search.settle(&Evaluations { priors: &priors, values: &values, actions, players: 2 })?;
+//!     search.settle(&Evaluations { priors: &priors, values: &values, actions })?;
 //! }
 //! assert_eq!(search.result().simulations, 50);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

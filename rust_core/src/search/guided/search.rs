@@ -238,13 +238,14 @@ impl<G: Judge> GuidedSearch<G> {
         &mut self,
         evaluations: &Evaluations<'_, N>,
     ) -> Result<(), InvalidEvaluations> {
-        evaluations.check(self.leaves.len())?;
+        evaluations.check(self.leaves.len(), self.root.game.num_players())?;
         self.settle_checked(evaluations);
         Ok(())
     }
 
     /// As [`GuidedSearch::settle`].
     pub(super) fn settle_checked<N: Copy + Into<f64>>(&mut self, evaluations: &Evaluations<'_, N>) {
+        let players = self.root.game.num_players();
         let (mut legal, mut priors) = (Vec::new(), Vec::new());
         for (row, leaf) in std::mem::take(&mut self.leaves).into_iter().enumerate() {
             let Leaf {
@@ -254,7 +255,7 @@ impl<G: Judge> GuidedSearch<G> {
                 path,
             } = leaf;
             self.tree.stop_waiting(node, &path);
-            let values = evaluations.values(row, seat);
+            let values = evaluations.values(row, seat, players);
             if let Some(node) = node {
                 legal.clear();
                 self.root.game.legal_actions(&state, &mut legal);

@@ -2,7 +2,7 @@
 
 use durbar::search::SearchResult;
 use durbar::search::guided::{Batches, Evaluations, ManySearches};
-use durbar::{Judge, Show, Workers, for_each_game};
+use durbar::{Judge, Load as _, Show, Workers, for_each_game, kuhn_poker};
 
 use super::super::{decision, mover};
 use super::{Widths, simulations, widths};
@@ -39,7 +39,7 @@ fn fill<G: Judge + Show>(
     };
     while !searches.is_over() {
         let rows = searches.collect();
-        assert!(rows <= batches.size);
+        assert!(rows <= batches.size.max(1));
         let (mut seen, mut masks) = (vec![0.0; rows * observation], vec![0; rows * actions]);
         searches.write(&mut seen, &mut masks);
         let priors: Vec<f32> = masks.iter().map(|&legal| f32::from(legal)).collect();
@@ -51,7 +51,6 @@ fn fill<G: Judge + Show>(
             priors: &priors,
             values: &values,
             actions,
-            players,
         };
         searches.settle(&evaluations).expect("sound evaluations");
         filled.observations.push(seen);
@@ -93,6 +92,30 @@ fn many_searches_fill_their_batches() {
             assert!(sizes.len() >= 15);
             assert!(sizes.iter().all(|&size| size >= 231), "{sizes:?}");
         }
+    });
+}
+
+#[test]
+fn a_batch_has_room_for_a_leaf() {
+    let game = kuhn_poker::Game::load(2, &durbar::serde_json::Map::new(), None).expect("a game");
+    let none = Batches {
+        size: 0,
+        of_a_search: 0,
+    };
+    assert_eq!(fill(&game, &positions(&game, 2), none, 1, 3).sizes[0], 1);
+}
+
+#[test]
+fn evaluations_of_another_game_are_refused() {
+    for_each_game!(game => {
+        let (config, batches) = (simulations(9), Batches { size: 1, of_a_search: 1 });
+        let mut searches = ManySearches::new(&game, &config, batches, 1, Workers::new(1).expect("one"));
+        searches.add(&decision(&game, 1)).expect("a decision");
+        searches.collect();
+        let evaluations = Evaluations { priors: &[1.0, 1.0, 1.0], values: &[0.5, 0.5], actions: 3 };
+        let refused = searches.settle(&evaluations).expect_err("three actions");
+        let actions = widths(&game).actions;
+        assert_eq!(refused.to_string(), format!("a row of priors must have {actions} elements, not 3"));
     });
 }
 
