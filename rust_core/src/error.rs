@@ -423,6 +423,31 @@ pub enum NoWorkers {
     },
 }
 
+/// Something has too many or too few elements.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name} must have {expected} elements, not {actual}")]
+pub struct WrongLength {
+    /// What has them, as an argument or a field is called.
+    pub name: &'static str,
+    /// The number that is needed.
+    pub expected: usize,
+    /// The number there is.
+    pub actual: usize,
+}
+
+impl WrongLength {
+    pub(crate) fn check(name: &'static str, expected: usize, actual: usize) -> Result<(), Self> {
+        if actual == expected {
+            return Ok(());
+        }
+        Err(Self {
+            name,
+            expected,
+            actual,
+        })
+    }
+}
+
 /// A panic, with what it said: a defect of durbar.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a defect of durbar: {message}")]

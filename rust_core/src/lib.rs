@@ -184,6 +184,7 @@ pub use bulk::Bulk;
 pub use error::{
     Fault, FaultList, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection,
     InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers, Panic,
+    WrongLength,
 };
 pub use game::{Action, CHANCE, Game, IllegalAction, MAX_PLAYERS, PerPlayer, TERMINAL, Turn};
 #[doc(hidden)]
@@ -193,7 +194,7 @@ pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::lines::RecordLines;
 pub use play::observe::{Rows, observe_games};
-pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
+pub use play::perft::{perft, perft_divide, perft_parallel};
 pub use play::playout::{
     MAX_FIRST_GAME, PlayoutStats, Tally, playouts, random_playout, random_playout_simd,
 };

@@ -189,6 +189,8 @@ fn what_is_no_bot_is_refused_with_what_would_be_right() {
             "mcts:simulations=0",
             "simulations must be a whole number from 1 to 2147483648",
         ),
+        ("mcts:simulations=2147483649", "from 1 to 2147483648"),
+        ("mcts:nodes=4294967296", "from 1 to 4294967295"),
         (
             "mcts:nodes=1.5",
             "nodes must be a whole number from 1 to 4294967295",

@@ -308,7 +308,7 @@ fn arguments_of_another_length_are_refused() {
         let before = env.lanes().to_vec();
         let mut actions = [0_i32; 4];
         let length = |result: Result<(), VectorEnvError>| match result {
-            Err(VectorEnvError::Length { name, expected, actual }) => (name, expected, actual),
+            Err(VectorEnvError::Length(wrong)) => (wrong.name, wrong.expected, wrong.actual),
             other => panic!("a wrong length, not {other:?}"),
         };
         assert_eq!(length(env.sample_actions(&mut actions[..3], None)), ("actions", 4, 3));

@@ -1,6 +1,6 @@
 //! The errors of an environment.
 
-use crate::error::NoWorkers;
+use crate::error::{NoWorkers, WrongLength};
 
 /// Why a call of a [`VectorEnv`](super::VectorEnv) was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,15 +16,8 @@ pub enum VectorEnvError {
         reason: String,
     },
     /// An argument has the wrong number of elements.
-    #[error("{name} must have {expected} elements, not {actual}")]
-    Length {
-        /// The argument.
-        name: &'static str,
-        /// The number that is needed.
-        expected: usize,
-        /// The number there is.
-        actual: usize,
-    },
+    #[error(transparent)]
+    Length(#[from] WrongLength),
     /// There is no lane of this number.
     #[error("there is no lane {lane}; there are {lanes}")]
     NoLane {

@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::bulk::Bulk;
 use crate::cpu::{dispatch, dispatch_wide};
+use crate::error::WrongLength;
 use crate::game::Turn;
 use crate::position::Position;
 use crate::rng::Rng;
@@ -25,7 +26,7 @@ use crate::workers::Workers;
 pub use error::VectorEnvError;
 pub use lane::{ActionId, Lane};
 pub use outputs::Outputs;
-use outputs::{Rows, Sizes, require_length};
+use outputs::{Rows, Sizes};
 use work::{Act, Begin, Move, Observe, Sample, Take};
 
 /// Fewer lanes than this are not worth another thread.
@@ -223,7 +224,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
 
     /// The seats of a caller, checked.
     fn seats(&self, players: &[i32]) -> Result<Vec<u8>, VectorEnvError> {
-        require_length("players", self.lanes.len(), players.len())?;
+        WrongLength::check("players", self.lanes.len(), players.len())?;
         let last = self.game.num_players() - 1;
         let seat = |(lane, &player): (usize, &i32)| {
             let seat = u8::try_from(player).ok();
@@ -256,7 +257,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         options: StepOptions<'_>,
         outputs: Outputs<'_, N>,
     ) -> Result<(), VectorEnvError> {
-        require_length("actions", self.lanes.len(), actions.len())?;
+        WrongLength::check("actions", self.lanes.len(), actions.len())?;
         self.require_active(options.active)?;
         let sizes = Arc::clone(&self.sizes);
         let outputs = outputs.rows(self.lanes.len(), &sizes)?;
@@ -274,9 +275,9 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         })
     }
 
-    fn require_active(&self, active: Option<&[bool]>) -> Result<(), VectorEnvError> {
+    fn require_active(&self, active: Option<&[bool]>) -> Result<(), WrongLength> {
         active.map_or(Ok(()), |active| {
-            require_length("active", self.lanes.len(), active.len())
+            WrongLength::check("active", self.lanes.len(), active.len())
         })
     }
 
@@ -293,7 +294,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         actions: &mut [A],
         active: Option<&[bool]>,
     ) -> Result<(), VectorEnvError> {
-        require_length("actions", self.lanes.len(), actions.len())?;
+        WrongLength::check("actions", self.lanes.len(), actions.len())?;
         self.require_active(active)?;
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let parts = (self.lanes.chunks_mut(part))

@@ -1,12 +1,11 @@
 //! The caller's arrays, cut into the rows of lanes.
 
+use crate::error::WrongLength;
 use crate::game::Action;
 use crate::load::Facts;
 use crate::show::PackedPart;
 use crate::show::observation::Number;
 use crate::show::packing::{pack_flags, pack_observation};
-
-use super::error::VectorEnvError;
 
 /// The numbers that the lengths of rows follow from.
 #[derive(Clone, Debug)]
@@ -43,9 +42,9 @@ impl<'a, T> Row<'a, T> {
         lanes: usize,
         length: usize,
         numbers: Option<&'a mut [T]>,
-    ) -> Result<Self, VectorEnvError> {
+    ) -> Result<Self, WrongLength> {
         if let Some(numbers) = &numbers {
-            require_length(name, lanes * length, numbers.len())?;
+            WrongLength::check(name, lanes * length, numbers.len())?;
         }
         Ok(Self {
             length,
@@ -102,7 +101,7 @@ macro_rules! outputs {
                 self,
                 lanes: usize,
                 sizes: &'a Sizes,
-            ) -> Result<Rows<'a, N>, VectorEnvError> {
+            ) -> Result<Rows<'a, N>, WrongLength> {
                 let row = |length: fn(&Sizes) -> usize| length(sizes);
                 Ok(Rows {
                     sizes,
@@ -183,19 +182,4 @@ impl Scratch {
         write(&mut self.mask);
         pack_flags(&self.mask, i8::cast_unsigned, out);
     }
-}
-
-pub(super) fn require_length(
-    name: &'static str,
-    expected: usize,
-    actual: usize,
-) -> Result<(), VectorEnvError> {
-    if actual == expected {
-        return Ok(());
-    }
-    Err(VectorEnvError::Length {
-        name,
-        expected,
-        actual,
-    })
 }

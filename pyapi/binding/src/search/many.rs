@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use durbar::search::Limits;
 use durbar::search::guided::{Batches, GuidedConfig};
 use durbar::with_searches;
 use pyo3::prelude::*;
@@ -137,11 +138,7 @@ pub(crate) fn search_many<'py>(
     let memory = whole_or(1 << 32, max_memory, "max_memory", 1..=u64::MAX)?;
     let roots = read_roots(states_or_views, open_hands)?;
     let config = GuidedConfig {
-        simulations: whole(
-            simulations,
-            "simulations",
-            1..=GuidedConfig::MOST_SIMULATIONS,
-        )?,
+        simulations: whole(simulations, "simulations", 1..=Limits::MOST_SIMULATIONS)?,
         exploration,
         first_play_reduction,
         noise,

@@ -1,6 +1,7 @@
 //! The settings of a search with an evaluator.
 
 use crate::error::InvalidSearch;
+use crate::search::Limits;
 
 /// How to search with an evaluator.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,8 +41,6 @@ impl GuidedConfig {
     pub const VALUE_SCALE: f64 = 1.0;
     /// The least memory of a tree.
     pub const LEAST_MEMORY: usize = 1 << 16;
-    /// The most simulations: visits are counted with 32 bits.
-    pub const MOST_SIMULATIONS: u64 = 1 << 31;
 
     /// Checks that every setting is in its range.
     ///
@@ -60,8 +59,8 @@ impl GuidedConfig {
                 return wrong(name, format!("from 0 to {most}"));
             }
         }
-        if !(1..=Self::MOST_SIMULATIONS).contains(&self.simulations) {
-            let most = Self::MOST_SIMULATIONS;
+        if !(1..=Limits::MOST_SIMULATIONS).contains(&self.simulations) {
+            let most = Limits::MOST_SIMULATIONS;
             return wrong("simulations", format!("from 1 to {most}"));
         }
         if self.max_memory < Self::LEAST_MEMORY {

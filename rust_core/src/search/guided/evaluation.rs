@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::error::WrongLength;
 use crate::game::{Action, MAX_PLAYERS, PerPlayer};
 
 /// So many numbers are checked together.
@@ -23,15 +24,8 @@ pub struct Evaluations<'a, N> {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum InvalidEvaluations {
     /// There are too many or too few numbers.
-    #[error("{name} must have {expected} elements, not {actual}")]
-    Length {
-        /// `priors` or `values`.
-        name: &'static str,
-        /// The number that is needed.
-        expected: usize,
-        /// The number there is.
-        actual: usize,
-    },
+    #[error(transparent)]
+    Length(#[from] WrongLength),
     /// A number is out of its range.
     #[error("{name}[{row}, {column}] must be {range}, not {number}")]
     Number {
@@ -51,13 +45,8 @@ pub enum InvalidEvaluations {
 impl<'a, N: Copy + Into<f64>> Evaluations<'a, N> {
     /// Checks that these are usable evaluations of so many leaves of a game with so many players.
     pub(super) fn check(&self, leaves: usize, players: usize) -> Result<(), InvalidEvaluations> {
-        let lengths = [
-            ("priors", leaves * self.actions, self.priors.len()),
-            ("values", leaves * players, self.values.len()),
-        ];
-        for (name, expected, actual) in lengths {
-            require_length(name, expected, actual)?;
-        }
+        WrongLength::check("priors", leaves * self.actions, self.priors.len())?;
+        WrongLength::check("values", leaves * players, self.values.len())?;
         let likely = |prior: f64| (0.0..f64::INFINITY).contains(&prior);
         let share = |value: f64| (0.0..=1.0).contains(&value);
         let finite = "a finite number, 0 or more";
@@ -104,22 +93,6 @@ impl<'a, N: Copy + Into<f64>> Evaluations<'a, N> {
         }
         values
     }
-}
-
-/// Checks the length of something.
-pub(super) fn require_length(
-    name: &'static str,
-    expected: usize,
-    actual: usize,
-) -> Result<(), InvalidEvaluations> {
-    if expected == actual {
-        return Ok(());
-    }
-    Err(InvalidEvaluations::Length {
-        name,
-        expected,
-        actual,
-    })
 }
 
 fn check_each<N: Copy + Into<f64>>(

@@ -1,10 +1,10 @@
 //! Many searches side by side, which fill batches together.
 
 use super::config::GuidedConfig;
-use super::evaluation::{Evaluations, InvalidEvaluations, require_length};
+use super::evaluation::{Evaluations, InvalidEvaluations};
 use super::search::{GuidedSearch, Leaf};
 use crate::cpu::{Simd, WithSimd, dispatch};
-use crate::error::InvalidSearch;
+use crate::error::{InvalidSearch, WrongLength};
 use crate::judge::Judge;
 use crate::rng::Rng;
 use crate::search::result::SearchResult;
@@ -189,7 +189,7 @@ impl<G: Judge + Show> ManySearches<G> {
         evaluations: &Evaluations<'_, N>,
     ) -> Result<(), InvalidEvaluations> {
         let players = self.game.num_players();
-        require_length("a row of priors", self.lengths[1], evaluations.actions)?;
+        WrongLength::check("a row of priors", self.lengths[1], evaluations.actions)?;
         evaluations.check(self.num_leaves(), players)?;
         let part = self.part(self.searches.len());
         let mut before = 0;

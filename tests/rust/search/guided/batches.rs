@@ -95,14 +95,31 @@ fn many_searches_fill_their_batches() {
     });
 }
 
-#[test]
-fn a_batch_has_room_for_a_leaf() {
+/// A small game, and batches that count as of one leaf.
+fn smallest() -> (kuhn_poker::Game, Batches) {
     let game = kuhn_poker::Game::load(2, &durbar::serde_json::Map::new(), None).expect("a game");
     let none = Batches {
         size: 0,
         of_a_search: 0,
     };
+    (game, none)
+}
+
+#[test]
+fn a_batch_has_room_for_a_leaf() {
+    let (game, none) = smallest();
     assert_eq!(fill(&game, &positions(&game, 2), none, 1, 3).sizes[0], 1);
+}
+
+#[test]
+#[should_panic(expected = "no place for 1 rows")]
+fn a_row_without_a_place_is_not_written() {
+    let (game, none) = smallest();
+    let workers = Workers::new(1).expect("one");
+    let mut searches = ManySearches::new(&game, &simulations(3), none, 1, workers);
+    searches.add(&decision(&game, 1)).expect("a decision");
+    searches.collect();
+    searches.write(&mut [], &mut []);
 }
 
 #[test]
