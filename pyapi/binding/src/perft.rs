@@ -95,9 +95,7 @@ pub(crate) fn perft_divide<'py>(
         py.detach(|| {
             with_position!(&position, position => {
                 let interrupt = || report_progress(None, 0);
-                durbar::perft_divide_parallel(
-                    &position.game, &position.state, depth, &workers, interrupt,
-                )
+                durbar::perft_divide(&position.game, &position.state, depth, &workers, interrupt)
             })
         })
     })?;

@@ -1,7 +1,6 @@
 //! Counting move sequences: the usual test and benchmark of a move generator.
 
 use std::collections::VecDeque;
-use std::convert::Infallible;
 
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::game::{Action, Game};
@@ -19,22 +18,6 @@ use crate::workers::{GoOn, Workers};
 /// ```
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: usize) -> u64 {
     count(game, state, depth, &|| true)
-}
-
-/// [`perft`] split by the first action, ascending; of depth 0 nothing.
-///
-/// ```
-/// use durbar::{Game, Load, kuhn_poker, perft_divide};
-/// let game = kuhn_poker::Game::load(2, &serde_json::Map::new(), None)?;
-/// assert_eq!(perft_divide(&game, &game.new_initial_state(), 2), [(0, 2), (1, 2), (2, 2)]);
-/// # Ok::<(), durbar::InvalidSetup>(())
-/// ```
-pub fn perft_divide<G: Game>(game: &G, state: &G::State, depth: usize) -> Vec<(Action, u64)> {
-    let never = || Ok::<(), Infallible>(());
-    match perft_divide_parallel(game, state, depth, &Workers::none(), never) {
-        Ok(divided) => divided,
-        Err(never) => match never {},
-    }
 }
 
 /// [`perft`] on these threads; `on_progress` is called on the caller's thread every few milliseconds, and
@@ -61,11 +44,20 @@ pub fn perft_parallel<G: Game, E>(
     Ok(total)
 }
 
-/// [`perft_divide`] on these threads; see [`perft_parallel`].
+/// [`perft_parallel`] split by the first action, ascending; of depth 0 nothing.
+///
+/// ```
+/// use durbar::{Game, Load, Workers, kuhn_poker, perft_divide};
+/// let game = kuhn_poker::Game::load(2, &serde_json::Map::new(), None)?;
+/// let go_on = || Ok::<_, ()>(());
+/// let divided = perft_divide(&game, &game.new_initial_state(), 2, &Workers::new(2)?, go_on);
+/// assert_eq!(divided, Ok(vec![(0, 2), (1, 2), (2, 2)]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// The error of `on_progress`.
-pub fn perft_divide_parallel<G: Game, E>(
+pub fn perft_divide<G: Game, E>(
     game: &G,
     state: &G::State,
     depth: usize,
