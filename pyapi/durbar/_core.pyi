@@ -515,16 +515,7 @@ def record_playouts(
     progress: Callable[[int], object] | None = None,
 ) -> Records: ...
 def _replay_games(
-    state: State,
-    offsets: NDArray[np.int64],
-    players: NDArray[np.int8],
-    actions: NDArray[np.int32],
-    checks: NDArray[np.uint16],
-    decisions: NDArray[np.int32],
-    hashes: NDArray[np.uint64],
-    scores: NDArray[np.int32],
-    returns: NDArray[np.float64],
-    ended: NDArray[np.bool_],
+    state: State, records: Records, ended: NDArray[np.bool_]
 ) -> tuple[int, str] | None: ...
 def _observe_games(
     state: State,

@@ -8,13 +8,24 @@ use crate::arrays::Form;
 use crate::errors::{self, OrRaise, guarded};
 use crate::state::State;
 
+/// A column of `durbar.Records`, with the type of its elements for numpy and for Rust.
+macro_rules! column {
+    ($records:expr, $name:literal: $types:literal $element:ty, $shape:expr) => {
+        Form {
+            name: $name,
+            types: $types,
+            shape: &$shape,
+        }
+        .read::<$element>(&$records.getattr($name)?)?
+    };
+}
+
 /// Play recorded games again from `state`, and find the first one that is not what the rules make
 /// of it.
 ///
 /// Args:
 ///     state: Where each game begins.
-///     offsets, players, actions, checks, decisions, hashes, scores, returns: Columns as of
-///         `durbar.Records`.
+///     records: The games, a `durbar.Records`.
 ///     ended: bool of shape (n,): whether the game went to its end. Where it did not, its scores and
 ///         returns are not compared.
 ///
@@ -24,38 +35,27 @@ use crate::state::State;
 /// Raises:
 ///     ValueError: An array has not the form of its column.
 #[pyfunction(name = "_replay_games")]
-#[expect(clippy::too_many_arguments, reason = "as many as there are columns")]
 pub(crate) fn replay_games(
     py: Python<'_>,
     state: PyRef<'_, State>,
-    offsets: &Bound<'_, PyAny>,
-    players: &Bound<'_, PyAny>,
-    actions: &Bound<'_, PyAny>,
-    checks: &Bound<'_, PyAny>,
-    decisions: &Bound<'_, PyAny>,
-    hashes: &Bound<'_, PyAny>,
-    scores: &Bound<'_, PyAny>,
-    returns: &Bound<'_, PyAny>,
+    records: &Bound<'_, PyAny>,
     ended: &Bound<'_, PyAny>,
 ) -> PyResult<Option<(usize, String)>> {
     let position = state.position().clone();
     drop(state);
     let seats = with_position!(&position, position => position.game.num_players());
-    let length = |array: &Bound<'_, PyAny>| array.len();
-    let games = length(decisions)?;
-    let (of_games, edges) = ([games], [games + 1]);
-    let by_seat = [games, seats];
-    let (steps, decided) = ([length(actions)?], [length(checks)?]);
+    let length = |name: &str| records.getattr(name)?.len();
+    let (games, steps, decided) = (length("decisions")?, length("actions")?, length("checks")?);
+    let offsets = column!(records, "offsets": "int64" i64, [games + 1]);
+    let players = column!(records, "players": "int8" i8, [steps]);
+    let actions = column!(records, "actions": "int32" i32, [steps]);
+    let checks = column!(records, "checks": "uint16" u16, [decided]);
+    let decisions = column!(records, "decisions": "int32" i32, [games]);
+    let hashes = column!(records, "hashes": "uint64" u64, [games]);
+    let scores = column!(records, "scores": "int32" i32, [games, seats]);
+    let returns = column!(records, "returns": "float64" f64, [games, seats]);
     let form = |name, types, shape| Form { name, types, shape };
-    let offsets = form("offsets", "int64", &edges).read::<i64>(offsets)?;
-    let players = form("players", "int8", &steps).read::<i8>(players)?;
-    let actions = form("actions", "int32", &steps).read::<i32>(actions)?;
-    let checks = form("checks", "uint16", &decided).read::<u16>(checks)?;
-    let decisions = form("decisions", "int32", &of_games).read::<i32>(decisions)?;
-    let hashes = form("hashes", "uint64", &of_games).read::<u64>(hashes)?;
-    let scores = form("scores", "int32", &by_seat).read::<i32>(scores)?;
-    let returns = form("returns", "float64", &by_seat).read::<f64>(returns)?;
-    let ended = form("ended", "bool", &of_games).read::<bool>(ended)?;
+    let ended = form("ended", "bool", &[games]).read::<bool>(ended)?;
     let recorded = RecordedGames {
         offsets: slice(&offsets)?,
         players: slice(&players)?,

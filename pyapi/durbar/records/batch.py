@@ -94,18 +94,7 @@ class RecordBatch:
                 state = game.state_from_notation(start)
             except DurbarError as error:
                 raise self._error(first, f"start: {error}") from None
-            fault = _replay_games(
-                state,
-                part.offsets,
-                part.players,
-                part.actions,
-                part.checks,
-                part.decisions,
-                part.hashes,
-                part.scores,
-                part.returns,
-                ended,
-            )
+            fault = _replay_games(state, part, ended)
             if fault:
                 raise self._error(first + fault[0], fault[1])
             first = last
