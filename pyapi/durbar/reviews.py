@@ -165,7 +165,10 @@ def decisions_of(
 
     Raises:
         IllegalAction: An action is not legal; `index` says which.
+        ValueError: There is no such seat.
     """
+    if player is not None:
+        start.view(player)
     state = start.clone()
     decisions = []
     for index, action in enumerate(actions):

@@ -91,6 +91,8 @@ def test_one_seat_can_be_reviewed(name: str) -> None:
     own = durbar.review(start, actions, budget=FEW, player=1).decisions
     assert own == tuple(decision for decision in every if decision.player == 1)
     assert own
+    with pytest.raises(ValueError, match="player must be from 0 to"):
+        durbar.review(start, actions, player=9)
 
 
 def test_an_illegal_action_is_named(name: str) -> None:
