@@ -7,6 +7,9 @@ A run can be stopped at any time, and goes on from the games that it kept. In th
 file of weights among the components.
 
 The same games give the same file. Whether it plays better is for a duel to say.
+
+With `--opponent` it learns to beat that bot, and writes nothing among the components. How far it
+gets says how well the opponent plays against those who know it.
 """
 
 import argparse
@@ -40,15 +43,16 @@ def main() -> None:
     parser.add_argument(
         "--hidden", type=int, nargs=2, default=(128, 16), help="units of both networks (128 16)"
     )
+    parser.add_argument("--opponent", metavar="BOT", help="who takes all seats but one (itself)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="all cores")
     parser.add_argument("--dry", action="store_true", help="write nothing into the sources")
     options = parser.parse_args()
     run = Run(**{field.name: getattr(options, field.name) for field in fields(Run)})
     # Its games name the weights that played them: in a moved copy, too, they are those of this run.
-    folder = Path("runs/judgement", run.game)
+    folder = Path("runs/judgement", run.game, "against" if run.opponent else "")
     weights = train(run, folder, options.processes)
-    if not options.dry:
+    if not (options.dry or run.opponent):
         text = component_file(run, weights, folder, options.processes)
         component(run.game).write_text(text, encoding="utf-8")
 

@@ -39,6 +39,7 @@ class Run:
         first_bot: The settings of the search that plays before there are weights.
         hidden: The hidden units of the network of prospects, and of that of preferences.
         seed: Of all that is drawn.
+        opponent: A bot that takes all seats but one in every game: what is learned is to beat it.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Run:
     first_bot: str
     hidden: Sequence[int]
     seed: int
+    opponent: str | None = None
 
 
 def component(game: str) -> Path:
@@ -66,7 +68,7 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
     weights = {name: value for name, value in shipped.items() if name != "provenance"}
     has_networks = "prospects" in weights
     before = None
-    if not has_networks:
+    if not has_networks and not run.opponent:
         # Some features depend on weights: begin without those that the game comes with.
         before = folder / "zeros.json"
         weights = {players: sums.zeros(one) for players, one in weights.items()}
@@ -79,7 +81,7 @@ def train(run: Run, folder: Path, processes: int) -> Weights:
         with _timed(folder):
             for players, games in data.items():
                 game = durbar.load_game(run.game, players=players)
-                source = SearchedGames(game, bot, seed, DRAWN, part_games=10)
+                source = SearchedGames(game, bot, seed, DRAWN, part_games=10, opponent=run.opponent)
                 place = folder / f"generation-{generation}-{players}"
                 games.append(play(source, run.games, place, processes, before))
             if has_networks:

@@ -23,6 +23,9 @@ def add_to(add_parser: arguments.AddParser) -> None:
         metavar="BOT",
         help="the search that plays all seats (mcts:simulations=200,noise=0.25)",
     )
+    parser.add_argument(
+        "--opponent", metavar="BOT", help="a search that takes all seats but one, in turn"
+    )
     arguments.add_games(parser, 1000)
     parser.add_argument(
         "--drawn",
@@ -63,5 +66,6 @@ def run(options: argparse.Namespace) -> None:
         options.seed,
         options.drawn,
         temperature=options.temperature,
+        opponent=options.opponent,
     )
     write(options, source, options.threads)

@@ -1,6 +1,6 @@
 """Games that a search plays against itself, with what it said at each decision."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
@@ -31,7 +31,7 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SearchedGames:
-    """Games of one search in all seats, from which networks learn.
+    """Games of a search, against itself or an opponent, from which networks learn.
 
     Each game begins anew. Its first decisions are drawn by the visits of the search
     (`SearchResult.sample_action`), so that games differ; then the search plays its best action.
@@ -46,9 +46,11 @@ class SearchedGames:
             are 20, and none with `gumbel`, which draws every action itself.
         part_games: The games of a part of a data set.
         temperature: At which these decisions are drawn, 0 or more.
+        opponent: The text of another such bot, which takes all seats but one. `bot` takes seat 0 in
+            the first game, seat 1 in the next, and so on around the table.
 
     Raises:
-        InvalidBot: The text is no bot that searches, or its network is for another game.
+        InvalidBot: A text is no bot that searches, or its network is for another game.
         ValueError: A number is out of its range.
 
     >>> import durbar
@@ -69,12 +71,13 @@ class SearchedGames:
     drawn: int | None = None
     part_games: int = 100
     temperature: float = 1.0
+    opponent: str | None = None
 
     def __post_init__(self) -> None:
         check_type("game", self.game, Game, "a durbar.Game")
-        made = self._made()
-        if isinstance(made, NetBot):
-            made.check(self.game)
+        for made in self._made():
+            if isinstance(made, NetBot):
+                made.check(self.game)
         check_temperature(self.temperature)
         if self.drawn is None:
             object.__setattr__(self, "drawn", 0 if ",gumbel=" in self.bot else 20)
@@ -85,7 +88,8 @@ class SearchedGames:
         """Return the definition of the games, for JSON."""
         common = base_definition(Setup.of(self.game), self.seed)
         drawn = {"drawn": self.drawn, "temperature": self.temperature}
-        return {**common, "bot": str(self._made()), **drawn}
+        names = ("bot", "opponent")
+        return {**common, **dict(zip(names, map(str, self._made()), strict=False)), **drawn}
 
     def batches(self, first: int, last: int, on_games: OnGames) -> Iterator[RecordBatch]:
         """Play the games from `first` to before `last`."""
@@ -95,25 +99,24 @@ class SearchedGames:
         """Play the games from `first` to before `last`, as lines of JSON."""
         return map(line_of, self._records(first, last, on_games))
 
-    def _made(self) -> Thinker:
-        made = bot(self.bot)
-        if isinstance(made, NativeBot):
-            if made.budget:
-                return made.in_full(self.game)
-        elif isinstance(made, Thinker):
-            return made
-        raise InvalidBot(f"bot must be one that searches, such as mcts, not {self.bot}")
+    def _made(self) -> list[Thinker]:
+        """Make the bot, and the opponent if there is one."""
+        texts = [self.bot] if self.opponent is None else [self.bot, self.opponent]
+        return [_searching(text, self.game) for text in texts]
 
     def _records(self, first: int, last: int, on_games: OnGames) -> Iterator[GameRecord]:
-        thinker, setup = self._made(), Setup.of(self.game)
+        made, setup = self._made(), Setup.of(self.game)
         for game in range(first, last):
-            yield self._play(thinker, setup, game)
+            yield self._play(made, setup, game)
             on_games(1)
 
-    def _play(self, thinker: Thinker, setup: Setup, number: int) -> GameRecord:
+    def _play(self, made: Sequence[Thinker], setup: Setup, number: int) -> GameRecord:
+        seats = [made[-1]] * setup.players
+        seats[number % setup.players] = made[0]
         streams = Rng(self.seed).stream(number)
         chance, seeds, rng = (streams.stream(which) for which in range(3))
-        thinker.reset(seeds.next_u64())
+        for thinker in made:
+            thinker.reset(seeds.next_u64())
         state = self.game.new_initial_state()
         start = state.to_notation()
         steps = Steps(state.hash64())
@@ -122,7 +125,7 @@ class SearchedGames:
             if state.is_chance_node():
                 action = state.sample_chance_outcome(chance)
             else:
-                result = thinker.think(state.view())
+                result = seats[state.current_player()].think(state.view())
                 action = result.best_action
                 if len(results) < (self.drawn or 0):
                     action = result.sample_action(rng, self.temperature)
@@ -133,9 +136,19 @@ class SearchedGames:
             seed=self.seed,
             game=number,
             start=start,
-            bots=(str(thinker),) * setup.players,
+            bots=tuple(map(str, seats)),
             **steps.columns(),
             scores=tuple(state.scores()),
             returns=tuple(state.returns()),
             searches=Searches.of_results(results, setup.players),
         )
+
+
+def _searching(text: str, game: Game) -> Thinker:
+    made = bot(text)
+    if isinstance(made, NativeBot):
+        if made.budget:
+            return made.in_full(game)
+    elif isinstance(made, Thinker):
+        return made
+    raise InvalidBot(f"bot must be one that searches, such as mcts, not {text}")

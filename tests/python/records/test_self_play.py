@@ -82,6 +82,19 @@ def test_decisions_that_are_not_drawn_are_the_best(settings: dict[str, int]) -> 
         assert search.visits.max() == search.visits[search.actions.tolist().index(action)]
 
 
+def test_an_opponent_takes_all_seats_but_one_in_turn() -> None:
+    game = durbar.load_game("maharani", players=3)
+    games = SearchedGames(game, "mcts:simulations=9", 3, opponent="mcts:simulations=4")
+    [batch] = games.batches(0, 4, lambda _: None)
+    for number, record in enumerate(batch):
+        assert record.searches
+        for at, state in enumerate(decisions(record)):
+            seat = state.current_player()
+            simulations = 9 if seat == number % 3 else 4
+            assert record.searches.part(at, at + 1).visits.sum() == simulations
+            assert f":simulations={simulations}," in record.bots[seat]
+
+
 def test_a_number_out_of_range_is_refused_before_a_game_is_played() -> None:
     game = durbar.load_game("maharani")
     with pytest.raises(ValueError, match="temperature must be a finite number, 0 or more, not -1"):
@@ -165,5 +178,8 @@ def test_games_of_another_setup_are_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_bots_that_do_not_search_are_refused(bot: str) -> None:
+    game = durbar.load_game("maharani", players=2)
     with pytest.raises(durbar.InvalidBot, match="one that searches"):
-        SearchedGames(durbar.load_game("maharani", players=2), bot, 1)
+        SearchedGames(game, bot, 1)
+    with pytest.raises(durbar.InvalidBot, match="one that searches"):
+        SearchedGames(game, BOT, 1, opponent=bot)
