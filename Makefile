@@ -158,7 +158,7 @@ test-examples: setup .venv-docs/docs.stamp ## learn by self-play as docs/learnin
 	@PYTHONPATH=pyapi:. sh .ci/clock-tests .venv-docs/bin/python tests/examples
 	@PYTHONPATH=pyapi:. .venv-docs/bin/python -m pytest -q -m "not clock" tests/examples
 
-test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray with three nodes, and kill one of them
+test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray with two nodes, and kill one of them
 	@PYTHONPATH=pyapi .venv-ray/bin/python -m pytest -q tests/ray
 
 wasm: rust ## make the WebAssembly module for pages, dist/wasm/durbar.wasm (needs the target wasm32-unknown-unknown)

@@ -1,4 +1,4 @@
-"""A cluster of three nodes on this machine."""
+"""A cluster of two nodes on this machine."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,7 +9,7 @@ from ray.cluster_utils import Cluster as LocalCluster
 import durbar
 from durbar.scale import Cluster
 
-NODES = 3
+NODES = 2
 
 
 @pytest.fixture(scope="session")
