@@ -1,0 +1,1 @@
+"""Bots of one's own."""
