@@ -24,7 +24,7 @@ def add_to(add_parser: arguments.AddParser) -> None:
         help="the search that plays all seats (mcts:simulations=200,noise=0.25)",
     )
     parser.add_argument(
-        "--opponent", metavar="BOT", help="a search that takes all seats but one, in turn"
+        "--opponent", metavar="BOT", help="another search, which takes all seats but one"
     )
     arguments.add_games(parser, 1000)
     parser.add_argument(

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -71,7 +72,7 @@ def test_visits_are_those_of_legal_actions_and_sum_to_the_simulations() -> None:
 
 
 @pytest.mark.parametrize("settings", [{"drawn": 0}, {"temperature": 0}])
-def test_decisions_that_are_not_drawn_are_the_best(settings: dict[str, int]) -> None:
+def test_decisions_that_are_not_drawn_are_the_best(settings: dict[str, Any]) -> None:
     game = durbar.load_game("maharani", players=2)
     source = SearchedGames(game, BOT, 3, **settings)
     [record] = next(source.batches(0, 1, lambda _: None))
@@ -88,6 +89,7 @@ def test_an_opponent_takes_all_seats_but_one_in_turn() -> None:
     [batch] = games.batches(0, 4, lambda _: None)
     for number, record in enumerate(batch):
         assert record.searches
+        assert record.bots
         for at, state in enumerate(decisions(record)):
             seat = state.current_player()
             simulations = 9 if seat == number % 3 else 4
