@@ -55,6 +55,8 @@ def hoarder() -> Style:
 
     def likes(view: durbar.View, found: durbar.SearchResult, at: int) -> float:
         name = view.action_to_string(found.actions[at])
-        return 1 if name.startswith("withdraw") else -name.count(".")
+        if name.startswith("play"):
+            return -name.count(".")
+        return name.startswith("withdraw")
 
     return Style(likes)

@@ -356,10 +356,10 @@ fn a_full_tree_goes_on_with_random_games() {
         let state = decision(&game, 0);
         let view = game.view(&state, mover(&game, &state));
         let least = Config { max_memory: Config::LEAST_MEMORY, ..Config::default() };
-        let result = mcts_of_view(&game, &view, &least, 60_000, 1).expect("a decision");
-        assert_sound(&game, &state, &result, 60_000, &least);
+        let result = mcts_of_view(&game, &view, &least, 20_000, 1).expect("a decision");
+        assert_sound(&game, &state, &result, 20_000, &least);
         let more = Config { max_memory: 4 * Config::LEAST_MEMORY, ..Config::default() };
-        let larger = mcts_of_view(&game, &view, &more, 60_000, 1).expect("a decision");
+        let larger = mcts_of_view(&game, &view, &more, 20_000, 1).expect("a decision");
         // A small game fits into the smallest tree.
         let (few, many) = (result.nodes, larger.nodes);
         assert!(few < many || !is_listed(&game), "{few} {many}");

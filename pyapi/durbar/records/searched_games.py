@@ -75,9 +75,9 @@ class SearchedGames:
 
     def __post_init__(self) -> None:
         check_type("game", self.game, Game, "a durbar.Game")
-        for made in self._made():
-            if isinstance(made, NetBot):
-                made.check(self.game)
+        for thinker in self._thinkers().values():
+            if isinstance(thinker, NetBot):
+                thinker.check(self.game)
         check_temperature(self.temperature)
         if self.drawn is None:
             object.__setattr__(self, "drawn", 0 if ",gumbel=" in self.bot else 20)
@@ -87,9 +87,8 @@ class SearchedGames:
     def definition(self) -> dict[str, Any]:
         """Return the definition of the games, for JSON."""
         common = base_definition(Setup.of(self.game), self.seed)
-        drawn = {"drawn": self.drawn, "temperature": self.temperature}
-        names = ("bot", "opponent")
-        return {**common, **dict(zip(names, map(str, self._made()), strict=False)), **drawn}
+        bots = {name: str(thinker) for name, thinker in self._thinkers().items()}
+        return {**common, **bots, "drawn": self.drawn, "temperature": self.temperature}
 
     def batches(self, first: int, last: int, on_games: OnGames) -> Iterator[RecordBatch]:
         """Play the games from `first` to before `last`."""
@@ -99,13 +98,15 @@ class SearchedGames:
         """Play the games from `first` to before `last`, as lines of JSON."""
         return map(line_of, self._records(first, last, on_games))
 
-    def _made(self) -> list[Thinker]:
+    def _thinkers(self) -> dict[str, Thinker]:
         """Make the bot, and the opponent if there is one."""
-        texts = [self.bot] if self.opponent is None else [self.bot, self.opponent]
-        return [_searching(text, self.game) for text in texts]
+        thinkers = {"bot": _searching("bot", self.bot, self.game)}
+        if self.opponent is not None:
+            thinkers["opponent"] = _searching("opponent", self.opponent, self.game)
+        return thinkers
 
     def _records(self, first: int, last: int, on_games: OnGames) -> Iterator[GameRecord]:
-        made, setup = self._made(), Setup.of(self.game)
+        made, setup = list(self._thinkers().values()), Setup.of(self.game)
         for game in range(first, last):
             yield self._play(made, setup, game)
             on_games(1)
@@ -144,11 +145,11 @@ class SearchedGames:
         )
 
 
-def _searching(text: str, game: Game) -> Thinker:
+def _searching(name: str, text: str, game: Game) -> Thinker:
     made = bot(text)
     if isinstance(made, NativeBot):
         if made.budget:
             return made.in_full(game)
     elif isinstance(made, Thinker):
         return made
-    raise InvalidBot(f"bot must be one that searches, such as mcts, not {text}")
+    raise InvalidBot(f"{name} must be one that searches, such as mcts, not {text}")

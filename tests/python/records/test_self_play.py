@@ -183,5 +183,5 @@ def test_bots_that_do_not_search_are_refused(bot: str) -> None:
     game = durbar.load_game("maharani", players=2)
     with pytest.raises(durbar.InvalidBot, match="one that searches"):
         SearchedGames(game, bot, 1)
-    with pytest.raises(durbar.InvalidBot, match="one that searches"):
+    with pytest.raises(durbar.InvalidBot, match="opponent must be one that searches"):
         SearchedGames(game, BOT, 1, opponent=bot)
