@@ -78,18 +78,20 @@ def test_the_groups_of_the_program_are_read() -> None:
     assert games.positions.tolist() == [[[0.5, 0.5, 3, 9, -1], [0.5, 0.5, 4, 8, -2]]]
 
 
-@pytest.mark.parametrize("game", ["maharani", "taj_mahal"])
-def test_a_run_that_was_stopped_gives_the_same(game: str, tmp_path: Path) -> None:
-    run = Run(
-        game, generations=2, games=2, simulations=8, first_bot="preset=uct", hidden=(8, 4), seed=1
-    )
+NETWORKS = Run("maharani", 2, games=2, simulations=8, first_bot="preset=uct", hidden=(8, 4), seed=1)
+SUMS = replace(NETWORKS, game="taj_mahal")
+AGAINST = replace(SUMS, first_bot="preset=tuned", opponent="mcts:simulations=4")
+
+
+@pytest.mark.parametrize("run", [NETWORKS, SUMS, AGAINST])
+def test_a_run_that_was_stopped_gives_the_same(run: Run, tmp_path: Path) -> None:
     weights = generations.train(run, tmp_path, 1)
     next(tmp_path.glob("generation-1-*/*.jsonl")).unlink()
     next(tmp_path.glob("generation-1-*.json")).unlink()
     assert generations.train(run, tmp_path, 1) == weights
     file = json.loads(generations.component_file(run, weights, tmp_path, 1))
     assert file["provenance"]["games"] == 12
-    shipped = json.loads(generations.component(game).read_text("utf-8"))
+    shipped = json.loads(generations.component(run.game).read_text("utf-8"))
     assert set(file) == set(shipped)
     with pytest.raises(durbar.InvalidRecord, match="other"):
         generations.train(replace(run, seed=2), tmp_path, 1)

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import ray
 
 import durbar
 import durbar.arena
 from durbar.records import Playouts, make_records
 from durbar.scale import Cluster, playouts
+from tests.waiting import eventually
 
 GAMES = 12_000
 PART_GAMES = 1_000
@@ -83,6 +85,8 @@ def test_a_killed_node_changes_nothing(
     )
     assert killed
     assert killed[0] < GAMES
+    # The head, and the node that is left.
+    assert eventually(lambda: [bool(node["Alive"]) for node in ray.nodes()].count(True) == 2, 60)
     assert digests(tmp_path / "cluster") == digests(tmp_path / "alone")
 
 

@@ -233,7 +233,9 @@ def test_an_unexpected_error_tells_its_kind_and_place_to_the_log_only(
     with caplog.at_level(logging.DEBUG):
         headers = {"X-Request-Id": position[:128]}
         answer = client.post(SCORES, json={"position": position}, headers=headers)
-    assert not holds(checked(answer, "internal-error")["detail"] + caplog.text, position)
+    told = {**checked(answer, "internal-error"), "request_id": None}
+    assert not holds(json.dumps(told) + caplog.text, position)
+    assert "request sha256:" in caplog.text
     assert "in fail" in caplog.text
     assert "InternalError" in caplog.text
     assert "builtins.KeyError" in caplog.text
