@@ -168,7 +168,7 @@ def decisions_of(
         ValueError: There is no such seat.
     """
     if player is not None:
-        start.view(player)
+        start.view(player)  # It refuses what is no seat.
     state = start.clone()
     decisions = []
     for index, action in enumerate(actions):

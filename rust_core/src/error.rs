@@ -436,7 +436,11 @@ pub struct WrongLength {
 }
 
 impl WrongLength {
-    pub(crate) fn check(name: &'static str, expected: usize, actual: usize) -> Result<(), Self> {
+    /// Checks a length.
+    ///
+    /// # Errors
+    /// This error, if it is not the number that is needed.
+    pub fn check(name: &'static str, expected: usize, actual: usize) -> Result<(), Self> {
         if actual == expected {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! The observation tensor, in memory that Python owns.
 
-use durbar::{AnyView, Facts, Number, Show as _, with_view};
+use durbar::{AnyView, Facts, Number, Show as _, WrongLength, with_view};
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -69,12 +69,8 @@ fn write<N: Number + Element>(
     if !out.is_c_contiguous() {
         return Err(errors::wrong_value("out is not C-contiguous".to_owned()));
     }
-    if out.item_count() != length {
-        return Err(errors::wrong_value(format!(
-            "out must have {length} elements, not {}",
-            out.item_count()
-        )));
-    }
+    WrongLength::check("out", length, out.item_count())
+        .map_err(|error| errors::wrong_value(error.to_string()))?;
     let mut numbers = vec![N::ZERO; length];
     errors::guarded(|| {
         with_view!(view, view => view.game.observation_tensor(&view.view, &mut numbers));

@@ -8,18 +8,6 @@ use crate::arrays::Form;
 use crate::errors::{self, OrRaise, guarded};
 use crate::state::State;
 
-/// A column of `durbar.Records`, with the type of its elements for numpy and for Rust.
-macro_rules! column {
-    ($records:expr, $name:literal: $types:literal $element:ty, $shape:expr) => {
-        Form {
-            name: $name,
-            types: $types,
-            shape: &$shape,
-        }
-        .read::<$element>(&$records.getattr($name)?)?
-    };
-}
-
 /// Play recorded games again from `state`, and find the first one that is not what the rules make
 /// of it.
 ///
@@ -46,14 +34,14 @@ pub(crate) fn replay_games(
     let seats = with_position!(&position, position => position.game.num_players());
     let length = |name: &str| records.getattr(name)?.len();
     let (games, steps, decided) = (length("decisions")?, length("actions")?, length("checks")?);
-    let offsets = column!(records, "offsets": "int64" i64, [games + 1]);
-    let players = column!(records, "players": "int8" i8, [steps]);
-    let actions = column!(records, "actions": "int32" i32, [steps]);
-    let checks = column!(records, "checks": "uint16" u16, [decided]);
-    let decisions = column!(records, "decisions": "int32" i32, [games]);
-    let hashes = column!(records, "hashes": "uint64" u64, [games]);
-    let scores = column!(records, "scores": "int32" i32, [games, seats]);
-    let returns = column!(records, "returns": "float64" f64, [games, seats]);
+    let offsets = column::<i64>(records, "offsets", "int64", &[games + 1])?;
+    let players = column::<i8>(records, "players", "int8", &[steps])?;
+    let actions = column::<i32>(records, "actions", "int32", &[steps])?;
+    let checks = column::<u16>(records, "checks", "uint16", &[decided])?;
+    let decisions = column::<i32>(records, "decisions", "int32", &[games])?;
+    let hashes = column::<u64>(records, "hashes", "uint64", &[games])?;
+    let scores = column::<i32>(records, "scores", "int32", &[games, seats])?;
+    let returns = column::<f64>(records, "returns", "float64", &[games, seats])?;
     let form = |name, types, shape| Form { name, types, shape };
     let ended = form("ended", "bool", &[games]).read::<bool>(ended)?;
     let recorded = RecordedGames {
@@ -139,4 +127,14 @@ fn slice<'a, T: numpy::Element>(array: &'a PyReadonlyArrayDyn<'_, T>) -> PyResul
     array
         .as_slice()
         .map_err(|_| errors::wrong_value("the array is not contiguous".to_owned()))
+}
+
+/// A column of `durbar.Records`, with the type of its elements as numpy calls it.
+fn column<'py, T: numpy::Element>(
+    records: &Bound<'py, PyAny>,
+    name: &'static str,
+    types: &'static str,
+    shape: &[usize],
+) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
+    Form { name, types, shape }.read(&records.getattr(name)?)
 }
