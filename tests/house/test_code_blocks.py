@@ -41,6 +41,7 @@ SHORTER = {
     "--games 1000 ": "--games 20 ",
     "--games 600": "--games 6",
     "--games 80": "--games 8",
+    "--games 120 --seed 5 --simulations 400": "--games 6 --simulations 20",
     "--ms 5 --games 30": "--ms 1 --games 6",
     "mcts:simulations=500": "mcts:simulations=20",
     "mcts:simulations=4500": "mcts:simulations=10",
