@@ -299,7 +299,8 @@ pub(crate) fn not_json(py: Python<'_>, error: PyErr) -> PyResult<String> {
 /// any other error.
 #[inline]
 pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-    // Callers change nothing of their own before the core is done, so no value is left half-made.
+    // No value is left half-made: callers change nothing of their own before the core is done, or put
+    // it back on an error.
     let caught = catch_unwind(AssertUnwindSafe(work));
     caught.unwrap_or_else(|payload| Err(defect(Panic::from(payload).to_string())))
 }

@@ -71,10 +71,13 @@ impl State {
     #[inline]
     fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
         with_position!(&mut self.position, position => {
-            let mut after = position.state;
-            position.game.apply_action(&mut after, action).or_raise(py)?;
-            position.state = after;
-            Ok(())
+            let before = position.state;
+            let played =
+                guarded(|| position.game.apply_action(&mut position.state, action).or_raise(py));
+            if played.is_err() {
+                position.state = before;
+            }
+            played
         })
     }
 }
@@ -199,8 +202,7 @@ impl State {
     /// ...     error.action
     /// 769
     fn apply_action(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
-        let action = arguments::action(action)?;
-        guarded(|| self.play(py, action))
+        self.play(py, arguments::action(action)?)
     }
 
     /// Apply an action as `apply_action` does, and return what happened.
@@ -235,9 +237,8 @@ impl State {
     /// Raises:
     ///     IllegalAction: The action is not legal.
     fn child(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let action = arguments::action(action)?;
         let mut child = Clone::clone(self);
-        guarded(|| child.play(py, action))?;
+        child.play(py, arguments::action(action)?)?;
         Ok(child)
     }
 
