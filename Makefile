@@ -18,7 +18,7 @@ PACKAGED := $(shell find pyapi page openapi.yaml README.md LICENSE* -type f ! -n
 
 # The environment of the caller must not reach into this one.
 export VIRTUAL_ENV := $(CURDIR)/.venv
-unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
+unexport CONDA_PREFIX PYTHONDONTWRITEBYTECODE PYTHONHOME PYTHONPATH
 
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
@@ -59,12 +59,16 @@ check: rust .venv/dev.stamp ## judge a changed rule: random games and rules on c
 	$(STEP) "Rust tests" cargo test --locked --profile loop --quiet -p durbar --lib --tests $(GAME) || failed=1; \
 	echo && cat .build/steps.txt && exit $$failed
 
+# A wheel has versions of its code for several processors; what is tried out here needs the one for the
+# processor here.
+HERE := RUSTFLAGS="$$RUSTFLAGS -C target-cpu=native"
+
 # The tests of the bindings are Python's, on the native module.
 UNTESTED := --exclude durbar-binding --exclude durbar-module
 
 .PHONY: rust-steps
 rust-steps:
-	@$(STEP) "Rust tests" cargo test --locked --workspace $(UNTESTED) --quiet
+	@$(STEP) "Rust tests" env $(HERE) cargo test --locked --workspace $(UNTESTED) --quiet
 	@for one in examples/rust/*.rs; do \
 		$(STEP) "Rust example" target/debug/examples/$$(basename $$one .rs) || exit; done
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
@@ -243,11 +247,10 @@ endef
 	@if sh .ci/install .venv-peers -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
-# Needs maturin, which both package lists hold. A wheel has versions of its code for several processors;
-# this module needs the one for the processor here.
+# Needs maturin, which both package lists hold.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
 	@echo "durbar: building the native module (about a minute the first time)"
-	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 RUSTFLAGS="$$RUSTFLAGS -C target-cpu=native" \
+	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(HERE) \
 		$(PYTHON) -m maturin develop --profile trial --quiet
 	@rm -f .venv/measured.stamp && touch $@
 
