@@ -1,6 +1,5 @@
 """Copies of positions, which share nothing that can change."""
 
-from dataclasses import fields
 from typing import Any, Self
 
 
@@ -9,8 +8,7 @@ class Clonable:
 
     def clone(self) -> Self:
         """Give an equal one that shares nothing that can change."""
-        names = (field.name for field in fields(self))  # type: ignore[arg-type]  # a dataclass
-        return type(self)(*(cloned(getattr(self, name)) for name in names))
+        return type(self)(**{name: cloned(value) for name, value in vars(self).items()})
 
 
 def cloned(value: Any) -> Any:

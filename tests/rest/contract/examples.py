@@ -40,7 +40,7 @@ class Operation(NamedTuple):
 @functools.cache
 def document() -> Json:
     """The committed document."""
-    contents: Json = yaml.safe_load((ROOT / "openapi.yaml").read_text("utf-8"))
+    contents: Json = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), yaml.CSafeLoader)
     return contents
 
 
