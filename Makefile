@@ -32,8 +32,7 @@ help: ## list the verbs
 serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000), with the page to play on
 	@exec env $(if $(wildcard site/html/index.html),DURBAR_GUIDE=$${DURBAR_GUIDE:-site/html}) $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
-# Files of tests keep their order: by default those with few tests come last, and the longest test of
-# all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
+# Files of tests keep their order, with the longest test first: by default those with few tests come last.
 # One process more than there are cores: some tests wait for servers. Products of matrices keep to the
 # core of their process.
 # The native module is built in the background: the first steps do not need it, and most of its build

@@ -151,10 +151,8 @@ class Pair:
             if action not in legal:
                 self.same(f"refusal of {action}", _refuses(self.core, action), _REFUSED)
                 self.same(f"refusal of {action}", _REFUSED, _refuses(self.plain, action))
-        self.same("the state after refusals", self.core == before.core, self.plain == before.plain)
-        self.same(
-            "the state after refusals is the one before", self.core == before.core, plain=True
-        )
+        same = (self.core == before.core, self.plain == before.plain)
+        self.same("whether the state after refusals is the one before", same, (True, True))
 
     def ids_and_some(self) -> list[int]:
         """List every action id, and numbers that are none."""

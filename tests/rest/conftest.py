@@ -25,6 +25,11 @@ class Post(Protocol):
     def __call__(self, resource: str, body: Any, game: str, **headers: str) -> TestResponse: ...
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest test: at the end it would run while other cores have no work."""
+    items.sort(key=lambda item: item.path.name != "test_schemathesis.py")
+
+
 @pytest.fixture(scope="session")
 def app() -> Flask:
     """With the keys of the examples, which make the answers the same as in the document."""
