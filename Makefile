@@ -33,6 +33,7 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 	@exec env $(if $(wildcard site/html/index.html),DURBAR_GUIDE=$${DURBAR_GUIDE:-site/html}) $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
 # Files of tests keep their order, with the longest test first: by default those with few tests come last.
+# One test uses an example in Rust: with the same flags cargo need not compile the core again.
 # One process more than there are cores: some tests wait for servers. Products of matrices keep to the
 # core of their process.
 # The native module is built in the background: the first steps do not need it, and most of its build
@@ -43,7 +44,7 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	$(MAKE) --no-print-directory lint-steps rust-steps || { kill $$!; exit 1; }; \
 	wait $$! || { cat .build/setup.txt; exit 1; }
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" env OPENBLAS_NUM_THREADS=1 $(PYTHON) -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not clock"
+	@$(STEP) "Python tests" env $(HERE) OPENBLAS_NUM_THREADS=1 $(PYTHON) -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not clock"
 	@$(STEP) "Python tests of time" env AT_ONCE=2 sh .ci/clock-tests $(PYTHON)
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
