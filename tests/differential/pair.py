@@ -59,9 +59,10 @@ class Pair:
                 f"  reference: {plain}"
             )
 
-    def same_text(self, what: str, core: str, plain: object) -> None:
-        """Likewise for JSON, the order of fields included."""
-        self.same(what, core, json.dumps(plain, separators=(",", ":")))
+    def same_document(self, what: str, core: durbar.State | durbar.View, plain: object) -> None:
+        """Likewise for a document, as a dict and as JSON: the order of its fields included."""
+        self.same(what, core.to_dict(), plain)
+        self.same(f"the JSON of {what}", core.to_json(), json.dumps(plain, separators=(",", ":")))
 
     def compare(self) -> list[Move]:
         """Ask both everything about the state as it is; give what can happen next."""
@@ -72,7 +73,7 @@ class Pair:
         self.same("scores", list(core.scores()), plain.scores())
         self.same("returns", list(core.returns()), plain.returns())
         self.same("score_breakdown", core.score_breakdown(), plain.score_breakdown())
-        self.same_text("position", core.to_json(), plain.to_dict())
+        self.same_document("position", core, plain.to_dict())
         moves = self.moves()
         ids = [move.id for move in moves]
         self.same("legal_actions", list(core.legal_actions()), ids)
@@ -99,7 +100,7 @@ class Pair:
         core, plain = self.core, self.plain
         for player in self.players:
             view = core.view(player)
-            self.same_text(f"view of {player}", view.to_json(), plain.view(player))
+            self.same_document(f"view of {player}", view, plain.view(player))
             self.same(f"observer of the view of {player}", view.observer, player)
             self.same(
                 f"turn and scores in the view of {player}",
